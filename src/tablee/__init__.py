@@ -1,0 +1,19 @@
+"""Tablée: three board games with exact rules, fast enough to study and pleasant to play."""
+
+from tablee._version import __version__
+from tablee.games import Event, Game, Option, Result, State, View, game, games
+from tablee.rng import Rng, seeded
+
+__all__ = [
+    "Event",
+    "Game",
+    "Option",
+    "Result",
+    "Rng",
+    "State",
+    "View",
+    "__version__",
+    "game",
+    "games",
+    "seeded",
+]

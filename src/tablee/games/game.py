@@ -1,0 +1,156 @@
+"""The contract of a game: its description, and its positions, moves and views in readable form."""
+
+from __future__ import annotations
+
+import itertools
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Generic, TypeVar
+
+import msgspec
+
+from tablee.errors import InvalidOption, InvalidPosition, InvalidSeats
+from tablee.games.facts import Event, View
+from tablee.games.reader import Reader
+from tablee.games.state import OptionValue, State
+from tablee.rng import Rng, from_text, seeded
+
+S = TypeVar("S", bound=State)
+Options = dict[str, OptionValue]
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A switch of a game: one of `choices`, or, where these are empty, a text like the `samples`."""
+
+    name: str
+    default: OptionValue
+    choices: tuple[OptionValue, ...] = ()
+    samples: tuple[OptionValue, ...] = ()
+
+    def read(self, value: OptionValue) -> OptionValue:
+        """Give the value in the option's own type (texts are read), or raise `InvalidOption`."""
+        if not self.choices:
+            return str(value)
+        for choice in self.choices:
+            if value == choice and type(value) is type(choice) or value == _spelt(choice):
+                return choice
+        raise InvalidOption(self.name, f"{value!r} is not allowed", map(_spelt, self.choices))
+
+
+def _spelt(value: OptionValue) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+class Game(ABC, Generic[S]):
+    """A game as the platform knows it."""
+
+    key: ClassVar[str]
+    name: ClassVar[str]
+    designer: ClassVar[str]
+    publisher: ClassVar[str]
+    year: ClassVar[int]
+    version: ClassVar[int]
+    """Version of the rules: raised whenever the same moves could lead elsewhere."""
+    least: ClassVar[int]
+    most: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]] = ()
+    colours: ClassVar[tuple[str, ...]]
+    """Key of each seat's colour."""
+    events: ClassVar[tuple[type[Event], ...]]
+    """Every kind of event that the game reports."""
+    view_type: ClassVar[type[View]]
+
+    def new(self, seats: int, seed: int | str, **options: OptionValue) -> S:
+        """Set up a game; the same seed and moves always give the same game."""
+        return self.set_up(seats, self.check_options(seats, options), seeded(seed))
+
+    def check_options(self, seats: int, options: Mapping[str, OptionValue]) -> Options:
+        """Give a value for every option, or raise the error that says what is wrong."""
+        if not self.least <= seats <= self.most:
+            raise InvalidSeats(seats, self.least, self.most)
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise InvalidOption(name, "there is no such option", known)
+        full = {name: known[name].read(options.get(name, known[name].default)) for name in known}
+        self.check_combination(seats, full)
+        return full
+
+    def check_combination(self, seats: int, options: Options) -> None:
+        """Raise `InvalidOption` if the values, each allowed, do not go together."""
+
+    def option_sets(self, seats: int) -> Iterator[Options]:
+        """Go through all valid combinations of the options' choices and samples."""
+        values = [option.choices or option.samples for option in self.options]
+        for chosen in itertools.product(*values):
+            names = (option.name for option in self.options)
+            try:
+                yield self.check_options(seats, dict(zip(names, chosen, strict=True)))
+            except InvalidOption:
+                continue
+
+    @abstractmethod
+    def set_up(self, seats: int, options: Options, rng: Rng) -> S:
+        """Lay out the game; seats and options are already checked."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int) -> View:
+        """Show what a seat may know, and nothing else (-1: a spectator)."""
+
+    @abstractmethod
+    def move_text(self, state: S, move: int) -> str:
+        """Write a move that is legal in the state."""
+
+    @abstractmethod
+    def parse_move(self, state: S, text: str) -> int:
+        """Read a move, or raise `InvalidMove`; whether it is legal is for `play` to say."""
+
+    def text(self, state: S, hidden: bool = True) -> str:
+        """Write a position in one line; without `hidden`, only what everybody may know."""
+        head = [f"{self.key}/{self.version}", f"seats={state.seats}"]
+        for option in self.options:
+            value = state.options[option.name]
+            if value != option.default:
+                head.append(f"{option.name}={_spelt(value)}")
+        if hidden:
+            head.append(f"rng={state.rng.text()}")
+        return " ".join(head) + " | " + self.write_body(state, hidden)
+
+    def parse(self, text: str, seed: int | str = 0) -> S:
+        """Read a position; what it leaves out of the hidden things is drawn by the seed."""
+        reader = Reader(text, InvalidPosition)
+        reader.take(f"{self.key}/{self.version}", f"{self.key}/{self.version}")
+        seats = int(reader.take(r"seats=(\d+)", "seats=…")[1])
+        options: dict[str, OptionValue] = {}
+        rng = seeded(seed)
+        for word in reader.words():
+            if word.text == "|":
+                return self._checked_body(reader, seats, options, rng)
+            name, value = word.match(r"(\w+)=(\S+)", "option=value or |").groups()
+            if name != "rng":
+                options[name] = value
+                continue
+            try:
+                rng = from_text(value)
+            except ValueError as error:
+                raise word.wrong(str(error)) from error
+        raise reader.end("|")
+
+    def _checked_body(
+        self, reader: Reader, seats: int, options: Mapping[str, OptionValue], rng: Rng
+    ) -> S:
+        try:
+            full = self.check_options(seats, options)
+        except (InvalidOption, InvalidSeats) as error:
+            raise InvalidPosition(reader.text, 0, str(error)) from error
+        return self.read_body(reader, seats, full, rng)
+
+    @abstractmethod
+    def write_body(self, state: S, hidden: bool) -> str:
+        """Write what follows the head of a position."""
+
+    @abstractmethod
+    def read_body(self, reader: Reader, seats: int, options: Options, rng: Rng) -> S:
+        """Read what `write_body` wrote; hidden things that are missing are drawn from `rng`."""
+
+
