@@ -6,6 +6,7 @@ One file per language and subject (`en/partners.json`), a flat table from key to
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -19,6 +20,6 @@ def sentences(subject: str, language: str = "en") -> dict[str, str]:
     return msgspec.json.decode(file.read_bytes(), type=dict[str, str])
 
 
-def say(subject: str, key: str, /, language: str = "en", **facts: object) -> str:
+def say(subject: str, key: str, facts: Mapping[str, object], language: str = "en") -> str:
     """Put one key and its facts into words."""
     return sentences(subject, language)[key].format(**facts)

@@ -40,7 +40,7 @@ class Board(ABC, Generic[V]):
 
     def refuse(self, error: IllegalMove) -> str:
         """Put the reason of a refusal into words."""
-        return say(self.key, f"refused.{error.reason}", **error.facts)
+        return say(self.key, f"refused.{error.reason}", error.facts)
 
 
 def board(key: str) -> Board[Any]:
