@@ -105,6 +105,10 @@ class Game(ABC, Generic[S]):
     def parse_move(self, state: S, text: str) -> int:
         """Read a move, or raise `InvalidMove`; whether it is legal is for `play` to say."""
 
+    def faults(self, state: S) -> list[str]:
+        """Say what about a position cannot be; an empty list means that it is sound."""
+        return []
+
     def text(self, state: S, hidden: bool = True) -> str:
         """Write a position in one line; without `hidden`, only what everybody may know."""
         head = [f"{self.key}/{self.version}", f"seats={state.seats}"]
@@ -152,5 +156,3 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def read_body(self, reader: Reader, seats: int, options: Options, rng: Rng) -> S:
         """Read what `write_body` wrote; hidden things that are missing are drawn from `rng`."""
-
-

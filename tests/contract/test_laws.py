@@ -1,0 +1,45 @@
+"""Every registered game obeys the laws of the contract."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee import game
+from tablee.games import Event, Options, State
+from tablee.rng import seeded
+from tablee.testing import check_game, play_randomly
+from tests.contract.cases import every_setting
+
+
+@every_setting
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_random_game_obeys_all_laws(key: str, seats: int, options: Options, seed: str) -> None:
+    state = check_game(game(key), seats, options, seed)
+    assert state.over()
+    assert set(state.result().ranks) <= set(range(1, max(2, seats) + 1))
+
+
+@every_setting
+def test_same_game_gives_the_same_events(key: str, seats: int, options: Options) -> None:
+    def told(again: list[int] | None) -> tuple[list[int], list[Event]]:
+        state = game(key).new(seats, "events", **options)
+        told: list[Event] = []
+
+        def note(_state: State, events: list[Event]) -> None:
+            told.extend(events)
+
+        if again is None:
+            return play_randomly(game(key), state, seeded(1), note, most_moves=200), told
+        for move in again:
+            state.play(move, told)
+        return again, told
+
+    moves, events = told(None)
+    assert told(moves)[1] == events
+    assert {type(event) for event in events} <= set(game(key).events)
+
+
+@every_setting
+def test_different_seeds_give_different_games(key: str, seats: int, options: Options) -> None:
+    texts = {game(key).text(game(key).new(seats, seed, **options)) for seed in range(5)}
+    assert len(texts) == 5
