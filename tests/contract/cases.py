@@ -9,7 +9,7 @@ from tablee.testing.golden import settings
 
 
 def _cases() -> list[tuple[str, int, Options]]:
-    default = [
+    default: list[tuple[str, int, Options]] = [
         (key, seats, {})
         for key, game in games().items()
         for seats in range(game.least, game.most + 1)

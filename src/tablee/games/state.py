@@ -70,8 +70,9 @@ class State(ABC):
     def resample(self, seat: i64, rng: Rng) -> State:
         """Give a copy in which all that the seat cannot know is drawn anew from `rng`.
 
-        What it knows stays; the rest is uniform over what is possible. The copy has a generator
-        of its own. Seat -1 is a spectator.
+        What it knows stays; the rest is uniform over what is possible, and depends on nothing but
+        what the seat knows and `rng`. The copy has a generator of its own, seeded from `rng`.
+        Seat -1 is a spectator.
         """
 
     @abstractmethod

@@ -55,7 +55,7 @@ def check_game(
     game: Game[Any], seats: int, options: Options, seed: int | str, every: int = 20
 ) -> State:
     """Play a random game, check soundness after each move and all laws at every so many moves."""
-    state = game.new(seats, seed, **options)
+    state: State = game.new(seats, seed, **options)
     rng = seeded(f"{seed} laws")
     check_position(game, state, rng)
     count = 0
@@ -119,8 +119,19 @@ def _views_hide_what_is_hidden(game: Game[Any], state: State, rng: Rng) -> None:
         require(f"view of seat {seat} after resample", same, game, state)
         faults = game.faults(other)
         require(f"a resampled position is sound: {faults}", not faults, game, other)
+        _resample_depends_on_the_view_alone(game, state, other, seat)
         play_randomly(game, other, rng, most_moves=5)
     require("resample leaves the original alone", game.text(state) == before, game, state)
+
+
+def _resample_depends_on_the_view_alone(
+    game: Game[Any], state: State, other: State, seat: int
+) -> None:
+    """Two positions that a seat cannot tell apart give the same sample: nothing hidden shines through."""
+    one = state.resample(seat, seeded("same"))
+    two = other.resample(seat, seeded("same"))
+    law = f"resample of seat {seat} depends on what it knows alone"
+    require(law, game.text(one) == game.text(two), game, state)
 
 
 def _result_ranks_every_seat(game: Game[Any], state: State) -> None:
