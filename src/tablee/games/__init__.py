@@ -14,7 +14,7 @@ from typing import Any
 
 from tablee.errors import UnknownGame
 from tablee.games.facts import Event, Result, View
-from tablee.games.game import Game, Option, Options
+from tablee.games.contract import Game, Option, Options
 from tablee.games.state import SPECTATOR, OptionValue, State
 
 __all__ = [
