@@ -1,0 +1,104 @@
+# Tablée in two commands: `make play` and `make test`. Both set up all they need, once.
+# Needed beforehand: Python 3.11 or newer, a C compiler, make.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+FUZZ_GAMES ?= 10000
+FUZZ_SEED ?= 0
+ARGS ?=
+
+NEW_ENOUGH := -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
+PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
+	$$python $(NEW_ENOUGH) && echo $$python && break; done)
+
+BIN := .venv/bin
+PIP_INSTALL := -m pip install -qq --disable-pip-version-check -c constraints.txt
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
+CHECKED := $(wildcard src tests benchmarks) hatch_build.py
+RULE_TESTS := $(wildcard tests/games tests/contract)
+BUILT_ENGINE := $(if $(filter-out 0,$(TABLEE_PURE)),interpreted,compiled)
+
+# ---- Habits ---------------------------------------------------------------------------------
+
+play: .venv/tablee ## Play
+	@$(BIN)/tablee play $(ARGS)
+
+test: check test-compiled test-interpreted ## Check, then test the compiled and the interpreted rules
+
+test-compiled: .venv/tablee ## Run all tests on the installed package
+	TABLEE_EXPECT_ENGINE=$(BUILT_ENGINE) $(BIN)/pytest -n auto tests $(ARGS)
+
+test-interpreted: .venv/tablee ## Run the tests of the rules on the sources
+	TABLEE_EXPECT_ENGINE=interpreted PYTHONPATH=src $(BIN)/pytest -n auto $(RULE_TESTS) $(ARGS)
+
+check: .venv/dev ## Check format, style and types
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy $(CHECKED)
+
+format: .venv/dev ## Format the code and mend what can be mended
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+fuzz: .venv/tablee ## Play FUZZ_GAMES random games from FUZZ_SEED on and check the contract
+	$(BIN)/python -m tablee.testing --games $(FUZZ_GAMES) --seed $(FUZZ_SEED) $(ARGS)
+
+golden: .venv/tablee ## Write the golden games again, after a change of the rules
+	PYTHONPATH=src $(BIN)/python -m tablee.testing.golden --write $(ARGS)
+
+bench: .venv-bench/tablee ## Measure speed, next to other engines
+	.venv-bench/bin/python -m benchmarks $(ARGS)
+
+lock: .venv/dev ## Choose the newest dependencies and pin them in constraints.txt
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header \
+		--no-config --group dev --group bench --output-file constraints.txt pyproject.toml
+
+clean: ## Remove everything that was built, environments included
+	rm -rf .venv .venv-bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+
+help: ## Show this list
+	@sed -nE 's/^([a-z-]+):.*## (.*)/\1|\2/p' $(MAKEFILE_LIST) \
+		| while IFS='|' read -r name text; do printf '  make %-18s %s\n' "$$name" "$$text"; done
+
+.PHONY: play test test-compiled test-interpreted check format fuzz golden bench lock clean help
+
+# ---- Set-up: each file stands for a step that is done ----------------------------------------
+
+.venv/created .venv-bench/created:
+	$(if $(PYTHON),,$(error Tablée needs Python 3.11 or newer, and found none; please install it))
+	@echo 'Tablée: creating $(@D) with $(PYTHON)'
+	@$(PYTHON) -m venv --clear $(@D)
+	@$(@D)/bin/python $(PIP_INSTALL) pip
+	@touch $@
+
+.venv/dev: .venv/created pyproject.toml constraints.txt
+	@echo 'Tablée: installing the tools'
+	@$(BIN)/python $(PIP_INSTALL) --group dev
+	@TABLEE_PURE=1 $(BIN)/python $(PIP_INSTALL) --only-deps --no-build-isolation .
+	@touch $@
+
+.venv-bench/dev: .venv-bench/created pyproject.toml constraints.txt
+	@echo 'Tablée: installing the engines to compare with'
+	@.venv-bench/bin/python $(PIP_INSTALL) --group bench
+	@TABLEE_PURE=1 .venv-bench/bin/python $(PIP_INSTALL) --only-deps .
+	@touch $@
+
+.venv/tablee .venv-bench/tablee: %/tablee: %/dev build/wheel/built
+	@$*/bin/python $(PIP_INSTALL) --force-reinstall --no-deps build/wheel/*.whl
+	@touch $@
+
+build/wheel/built: .venv/dev build/sources $(SOURCES) pyproject.toml hatch_build.py
+	@echo 'Tablée: building the package (a change of the rules takes a minute, the rest is quick)'
+	@rm -rf $(@D)
+	@$(BIN)/python -m hatchling build -t wheel -d $(@D)
+	@touch $@
+
+# Changes when a source file comes or goes, or the other engine is wanted.
+build/sources: always
+	@mkdir -p $(@D)
+	@echo '$(BUILT_ENGINE) $(SOURCES)' | cmp -s - $@ || echo '$(BUILT_ENGINE) $(SOURCES)' > $@
+
+always:
+.PHONY: always

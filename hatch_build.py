@@ -1,0 +1,117 @@
+"""Build hook: compile the rules with mypyc when a wheel is built.
+
+The modules listed under `hooks.custom` in pyproject.toml are compiled from ordinary Python, all of
+them together, so that calls between them are native. The shared libraries go into the wheel beside
+their sources; everything made on the way stays under `build/`, where the next build finds it.
+
+TABLEE_PURE=1               builds a wheel without compiled code
+TABLEE_REQUIRE_COMPILED=1   makes a missing C compiler an error instead of a notice
+"""
+
+import os
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+NOTICE = (
+    "Tablée: no C compiler found: installing the interpreted engine (same rules, but slow computer"
+    " players).\nFor the fast one, install a C compiler and the Python headers, then reinstall."
+)
+
+
+class CompileRules(BuildHookInterface[Any]):
+    """Adds the compiled rules to a wheel."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile, unless the install is editable, nothing is listed or the build is pure."""
+        root = Path(self.root)
+        modules = rule_modules(root, self.config)
+        if version == "editable" or not modules or not can_compile():
+            return
+        libraries = compile_rules(root, modules)
+        build_data["force_include"].update({str(path): to for path, to in libraries.items()})
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+
+def rule_modules(root: Path, config: dict[str, Any]) -> list[Path]:
+    """Give the modules to compile."""
+    excluded = matches(root, config.get("exclude", []))
+    return sorted(matches(root, config.get("compile", [])) - excluded)
+
+
+def matches(root: Path, patterns: list[str]) -> set[Path]:
+    """Give the files that fit one of the patterns."""
+    return {path for pattern in patterns for path in root.glob(pattern)}
+
+
+def can_compile() -> bool:
+    """Tell whether to compile; where that is wanted and impossible, say so."""
+    if asked("TABLEE_PURE"):
+        return False
+    if compiler_works():
+        return True
+    if asked("TABLEE_REQUIRE_COMPILED"):
+        sys.exit("Tablée: no C compiler found, and TABLEE_REQUIRE_COMPILED=1 asks for one")
+    print(NOTICE, file=sys.stderr)
+    return False
+
+
+def asked(variable: str) -> bool:
+    """Tell whether an environment variable is set to something other than nothing or 0."""
+    return os.environ.get(variable, "0") not in ("", "0")
+
+
+def compiler_works() -> bool:
+    """Try the C compiler on an empty function; the Python headers must be there as well."""
+    from setuptools import Extension
+    from setuptools.errors import CCompilerError, ExecError, PlatformError
+
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return False
+    with tempfile.TemporaryDirectory() as scratch:
+        source = Path(scratch, "probe.c")
+        source.write_text("void *PyInit_probe(void) { return 0; }\n")
+        try:
+            build_extensions([Extension("probe", [str(source)])], Path(scratch))
+        except (CCompilerError, ExecError, PlatformError):
+            return False
+    return True
+
+
+def compile_rules(root: Path, modules: list[Path]) -> dict[Path, str]:
+    """Compile the modules; give each shared library and its place in the wheel.
+
+    A type error ends the build with mypy's message. C code that has not changed since the last
+    build is not compiled again.
+    """
+    from mypyc.build import mypycify
+
+    work = root / "build" / f"mypyc-{sysconfig.get_platform()}-{sys.implementation.cache_tag}"
+    extensions = mypycify(
+        ["--config-file", str(root / "pyproject.toml"), *map(str, modules)],
+        opt_level="3",
+        debug_level="0",
+        target_dir=str(work / "c"),
+        group_name="tablee",
+    )
+    libraries = build_extensions(extensions, work)
+    return {path: str(path.relative_to(work / "lib")) for path in libraries}
+
+
+def build_extensions(extensions: list[Any], work: Path) -> list[Path]:
+    """Compile the C code of extension modules inside `work`; give their shared libraries."""
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    command = build_ext(Distribution({"ext_modules": extensions}))
+    command.build_lib = str(work / "lib")
+    command.build_temp = str(work / "objects")
+    command.parallel = os.cpu_count()
+    command.ensure_finalized()
+    command.run()
+    return [Path(output) for output in command.get_outputs()]
