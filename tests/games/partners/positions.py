@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from tablee.games.partners import GAME, PartnersState
+from tablee.games.partners import PartnersState
+from tablee.games.partners.places import place_text
 from tests.games.partners.reference import ORDER, Place, Table
 
 CELLS = [f"{letter}{number}" for letter in ORDER for number in range(1, 15)]
@@ -49,8 +50,8 @@ def _random_place(
 
 def table_of(state: PartnersState) -> Table:
     """Give the reference table of a position."""
-    shown = GAME.view(state, -1).pawns
-    return tuple(tuple(_place(pawn.place) for pawn in pawns) for pawns in shown)
+    places = [_place(place_text(int(place))) for place in state.board.pawns]
+    return tuple(tuple(places[4 * colour : 4 * colour + 4]) for colour in range(4))
 
 
 def _place(name: str) -> Place:

@@ -55,7 +55,7 @@ def unusable_positions(card: str, lane_rule: str, count: int) -> list[PartnersSt
 def test_each_card_has_the_results_of_the_reference(
     lane_rule: str, short: bool, card: str
 ) -> None:
-    for state in positions(card, lane_rule, short, 150 if card == "7x1" else 60):
+    for state in positions(card, lane_rule, short, 500 if card == "7x1" else 60):
         seat = state.turn()
         expected = results(table_of(state), seat, card, lane_rule, short)
         reached = []
