@@ -13,8 +13,8 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from tablee.errors import UnknownGame
-from tablee.games.facts import Event, Result, View
 from tablee.games.contract import Game, Option, Options
+from tablee.games.facts import Event, Result, View
 from tablee.games.state import SPECTATOR, OptionValue, State
 
 __all__ = [
