@@ -32,27 +32,27 @@ def follow(board: dict[str, Any], event: Event) -> None:
     match event:
         case happened.StackShuffled(dealer):
             board.update(dealer=dealer, starter=(dealer + 1) % 4, deal=0)
-            board.update(played=[], folded=[], last=None)
+            board.update(played=(), folded=(), last=None)
         case happened.CardsDealt(_, deal, hands):
             board.update(phase="exchange", deal=deal, deals=board["deals"] + 1)
-            board.update(hand_sizes=[len(hand) for hand in hands], actors=[0, 1, 2, 3])
+            board.update(hand_sizes=tuple(map(len, hands)), actors=(0, 1, 2, 3))
         case happened.CardChosen(seat, _):
-            board["chosen"][seat] = True
-            board["actors"].remove(seat)
+            board["chosen"] = _with(board["chosen"], seat, True)
+            board["actors"] = tuple(actor for actor in board["actors"] if actor != seat)
         case happened.CardsExchanged():
-            board.update(phase="play", chosen=[False] * 4, actors=[board["dealer"]])
+            board.update(phase="play", chosen=(False,) * 4, actors=(board["dealer"],))
             _pass_on(board)
         case happened.HandFolded(seat, cards):
-            board["folded"].append({"seat": seat, "deal": board["deal"], "cards": list(cards)})
-            board["hand_sizes"][seat] = 0
+            board["folded"] += ({"seat": seat, "deal": board["deal"], "cards": cards},)
+            board["hand_sizes"] = _with(board["hand_sizes"], seat, 0)
             _pass_on(board)
         case happened.CardPlayed(seat, card, _):
             board["last"] = {"seat": seat, "card": card, "deal": board["deal"]}
-            board["played"].append(board["last"])
-            board["hand_sizes"][seat] -= 1
+            board["played"] += (board["last"],)
+            board["hand_sizes"] = _with(board["hand_sizes"], seat, board["hand_sizes"][seat] - 1)
             _pass_on(board)
         case happened.TeamWon() | happened.DealsPlayed():
-            board.update(phase="over", actors=[])
+            board.update(phase="over", actors=())
         case _:
             _follow_pawns(board, event)
 
@@ -61,7 +61,11 @@ def _pass_on(board: dict[str, Any]) -> None:
     """Let the next seat that holds cards act."""
     turn = board["actors"][0]
     order = [(turn + ahead) % 4 for ahead in (1, 2, 3, 4)]
-    board["actors"] = [seat for seat in order if board["hand_sizes"][seat]][:1] or [turn]
+    board["actors"] = tuple(seat for seat in order if board["hand_sizes"][seat])[:1] or (turn,)
+
+
+def _with(items: tuple[Any, ...], at: int, item: Any) -> tuple[Any, ...]:
+    return (*items[:at], item, *items[at + 1 :])
 
 
 def _follow_pawns(board: dict[str, Any], event: Event) -> None:
@@ -79,7 +83,7 @@ def _follow_pawns(board: dict[str, Any], event: Event) -> None:
         case happened.PawnLocked(colour, place):
             _find(board, colour, place)["locked"] = True
         case happened.ColourFinished(colour):
-            board["finished"][colour] = True
+            board["finished"] = _with(board["finished"], colour, True)
 
 
 def _find(board: dict[str, Any], colour: int, place: str) -> dict[str, Any]:
@@ -89,8 +93,9 @@ def _find(board: dict[str, Any], colour: int, place: str) -> dict[str, Any]:
 
 def _put(board: dict[str, Any], colour: int, origin: str, place: str) -> None:
     _find(board, colour, origin)["place"] = place
-    board["pawns"][colour].sort(key=lambda pawn: _rank(pawn["place"]))
-    board["needed"] = [_needed(board, team) for team in (0, 1)]
+    ordered = sorted(board["pawns"][colour], key=lambda pawn: _rank(pawn["place"]))
+    board["pawns"] = _with(board["pawns"], colour, tuple(ordered))
+    board["needed"] = (_needed(board, 0), _needed(board, 1))
 
 
 def _rank(place: str) -> tuple[int, int, int]:
@@ -103,7 +108,7 @@ def _rank(place: str) -> tuple[int, int, int]:
 
 
 def _needed(board: dict[str, Any], team: int) -> int:
-    """Count the steps a team lacks: 60 for each pawn, less one, two and three for the later ones."""
+    """Count the steps a team lacks."""
     needed = 0
     for colour in (team, team + 2):
         needed += 57 + 58 + 59 + 60

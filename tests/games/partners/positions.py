@@ -1,4 +1,4 @@
-"""Random positions of Partners, dense enough for everything to happen, and their reference tables."""
+"""Random positions, dense enough for everything to happen, and their reference tables."""
 
 from __future__ import annotations
 

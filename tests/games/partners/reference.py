@@ -7,6 +7,7 @@ four colours, each a tuple of four pawns. Everything goes step by step, as the r
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 Cell = tuple[str, int]
 Place = str | Cell
@@ -101,9 +102,9 @@ def walk(table: Table, colour: int, index: int, steps: int, rule: str) -> Table:
     after = land(table, colour, index, place)
     began_inside = isinstance(start, str) and start[0] == "C"
     ended_inside = isinstance(place, str) and place[0] == "C"
-    if rule == "tournament" and began_inside and ended_inside:
-        if not is_locked(after[colour], place):
-            raise Stuck
+    stays_inside = began_inside and ended_inside
+    if rule == "tournament" and stays_inside and not is_locked(after[colour], place):
+        raise Stuck
     return after
 
 
@@ -186,15 +187,11 @@ def results(table: Table, seat: int, card: str, rule: str, short: bool) -> set[T
     found = set()
     for index in range(4):
         for steps in FORWARD.get(card, []):
-            try:
+            with suppress(Stuck):
                 found.add(tidy(walk(table, colour, index, steps, rule)))
-            except Stuck:
-                pass
         if card == "-4":
-            try:
+            with suppress(Stuck):
                 found.add(tidy(back(table, colour, index)))
-            except Stuck:
-                pass
         if "H" in card and table[colour][index] == "home":
             found.add(tidy(changed(table, colour, index, "S")))
     return found
@@ -211,7 +208,9 @@ def sequences(
         left = [list(hand) for hand in hands]
         left[seat].remove(card)
         for after in results(table, seat, card, rule, short):
-            count, ends = sequences(*pass_on(after, left, seat, rule, short), depth - 1, rule, short)
+            count, ends = sequences(
+                *pass_on(after, left, seat, rule, short), depth - 1, rule, short
+            )
             total += count
             reached |= ends
     return total, reached

