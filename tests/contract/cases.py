@@ -1,4 +1,4 @@
-"""The settings under which the contract is tested: every game, number of players and option value."""
+"""The settings for the contract: every game, number of players and value of an option."""
 
 from __future__ import annotations
 
