@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee import game, games
+from tablee import all_games, game
 from tablee.errors import (
     InvalidMove,
     InvalidOption,
@@ -20,7 +20,7 @@ from tests.contract.cases import every_game
 
 
 def test_unknown_game_names_the_known_ones() -> None:
-    with pytest.raises(UnknownGame, match=", ".join(sorted(games()))):
+    with pytest.raises(UnknownGame, match=", ".join(sorted(all_games()))):
         game("chess")
 
 
