@@ -122,7 +122,7 @@ def _number_of(layouts: list[Layout], ground: Ground) -> i64:
 
 
 def sample_path(ground: Ground, start: i64, place: i64, value: i64, rng: Rng) -> i64:
-    """Draw a legal path: a random number of random steps, drawn again until it ends on a free cell."""
+    """Draw a legal path: so many random steps, drawn again until they end on a free cell."""
     while True:
         move = _random_walk(ground.copy(), start, place, rng.below(value + 1), rng)
         if move >= 0:
@@ -170,13 +170,11 @@ def walk_path(
             return ESCAPED
         cell = ENTRANCE if step == IN else ground.step(cell, step, events)
         if events is not None:
-            _report_step(ground, figure, before, cell, step, events)
+            _report_step(figure, before, cell, step, events)
     return cell
 
 
-def _report_step(
-    ground: Ground, figure: i64, before: i64, cell: i64, step: i64, events: list[Event]
-) -> None:
+def _report_step(figure: i64, before: i64, cell: i64, step: i64, events: list[Event]) -> None:
     seat, white = figure_name(figure)
     if step == IN:
         events.append(Entered(seat, white, place_of(cell)))

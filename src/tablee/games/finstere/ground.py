@@ -1,4 +1,4 @@
-"""The floor with all that stands on it, and how figures and stones move there (rules, section 4)."""
+"""The floor with all that stands on it, and how figures and stones move (rules, section 4)."""
 
 from __future__ import annotations
 

@@ -172,7 +172,7 @@ class Monster:
             self.events.append(MonsterMoved(place_of(start), place, self.steps, sliding))
 
     def push_chain(self, first: i64) -> None:
-        """Push all pieces that stand in contact from `first` on by one cell, the front one first."""
+        """Push all pieces in contact from `first` on by one cell, the front one first."""
         piece = self.ground.piece
         heading = self.ground.heading
         front = first

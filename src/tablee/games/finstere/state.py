@@ -102,8 +102,11 @@ class FinstereState(State):
         """Count the tiles of this stage that have been drawn."""
         if self.in_set_up():
             return 0
-        walked_last = 1 if self.actor < 0 and self.moved == 0 else 0
-        return (self.turn_number - 1) % TURNS_PER_STAGE + walked_last
+        return (self.turn_number - 1) % TURNS_PER_STAGE + (1 if self.ended_with_walk() else 0)
+
+    def ended_with_walk(self) -> bool:
+        """Tell whether the game is over and the monster's walk was the last thing to happen."""
+        return self.actor < 0 and self.moved == 0
 
     def tiles_to_come(self, tile: i64) -> i64:
         """Count how many of the tiles that may be drawn next are of a kind."""
@@ -128,7 +131,8 @@ class FinstereState(State):
     def value(self, figure: i64) -> i64:
         """Give the value that a figure shows: white first, turned with each move."""
         white = i64(WHITE[figure & 3])
-        turned = self.turn_number - 1 + (1 if self.moved & (1 << figure) else 0)
+        flipped = self.moved & (1 << figure) != 0 or self.ended_with_walk()
+        turned = self.turn_number - 1 + (1 if flipped else 0)
         return 7 - white if turned & 1 else white
 
     def has_to_move(self, seat: i64) -> bool:

@@ -42,16 +42,14 @@ class Teleporter(msgspec.Struct, frozen=True):
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A figure: `place` is hall, outside, escaped or eaten; `shows` is the side up."""
+    """A figure: `place` is hall, outside, escaped or eaten; `shows` the side up, if in play."""
 
     seat: int
     figure: int
-    shows: int
+    shows: int | None
     moved: bool
     place: str
     cell: Cell | None
-    danger: float
-    """Chance to be eaten this turn if nobody else moves."""
 
 
 class MonsterView(msgspec.Struct, frozen=True):
@@ -62,7 +60,7 @@ class MonsterView(msgspec.Struct, frozen=True):
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """Where a tile, of which `count` may come, would take the monster now, and whom it would eat."""
+    """Where a tile, of which `count` may come, would take the monster, and whom it would eat."""
 
     tile: int
     count: int
@@ -83,6 +81,8 @@ class FinstereView(View, frozen=True):
     pools: tuple[Cell, ...]
     teleporters: tuple[Teleporter, ...]
     figures: tuple[Figure, ...]
+    dangers: tuple[float, ...]
+    """Each figure's chance to be eaten this turn if nobody else moves."""
     out: tuple[int, ...]
     needed: int
     tiles_drawn: tuple[int, ...]
@@ -95,6 +95,8 @@ class FinstereView(View, frozen=True):
 def view(state: FinstereState, seat: int) -> FinstereView:
     """Show the game to a seat."""
     outcomes = forecast(state) if state.turn_number and not state.over() else []
+    chances = dangers(outcomes, len(state.where))
+    used = [one for one in enumerate(plain(state.where)) if one[1] != UNUSED]
     drawn = state.drawn()
     return FinstereView(
         seat=seat,
@@ -107,7 +109,8 @@ def view(state: FinstereState, seat: int) -> FinstereView:
         stones=_stones(state),
         pools=_pools(state),
         teleporters=_teleporters(state),
-        figures=_figures(state, dangers(outcomes, len(state.where))),
+        figures=tuple(_figure(state, figure, where) for figure, where in used),
+        dangers=tuple(chances[figure] for figure, _where in used),
         out=tuple(state.out_of(other) for other in range(state.seats)),
         needed=state.needed(),
         tiles_drawn=tuple(plain(state.stack)[:drawn]),
@@ -144,25 +147,22 @@ def _teleporter(cell: int, mark: int) -> Teleporter:
     return Teleporter(("amber", "blue")[pair], place_of(cell), HEADINGS[arrow])
 
 
-def _figures(state: FinstereState, chances: list[float]) -> tuple[Figure, ...]:
-    return tuple(
-        _figure(state, figure, where, chances[figure])
-        for figure, where in enumerate(plain(state.where))
-        if where != UNUSED
-    )
-
-
-def _figure(state: FinstereState, figure: int, where: int, danger: float) -> Figure:
+def _figure(state: FinstereState, figure: int, where: int) -> Figure:
     seat, white = figure_name(figure)
     return Figure(
         seat,
         white,
-        shows=state.value(figure) if state.turn_number else white,
+        shows=_side_up(state, figure),
         moved=bool(state.moved >> figure & 1),
         place=PLACES.get(where, "hall"),
         cell=place_of(where) if where < CELLS else None,
-        danger=danger,
     )
+
+
+def _side_up(state: FinstereState, figure: int) -> int | None:
+    if not state.is_in_play(figure):
+        return None
+    return state.value(figure) if state.turn_number else figure_name(figure)[1]
 
 
 def _forecast(outcome: Outcome) -> Forecast:
