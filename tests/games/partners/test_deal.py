@@ -94,7 +94,7 @@ def test_three_deals_from_one_stack_then_the_next_dealer_shuffles() -> None:
     def note(_state: State, events: list[Event]) -> None:
         dealt.extend((e.dealer, e.deal) for e in events if isinstance(e, CardsDealt))
 
-    play_randomly(GAME, state, seeded(2), note, most_moves=160)
+    play_randomly(state, seeded(2), note, most_moves=160)
     expected = [(dealer, deal) for dealer in (1, 2, 3, 0) for deal in (1, 2, 3)]
     assert dealt[:9] == expected[:9]
 
@@ -245,7 +245,7 @@ def test_decks_that_cannot_be_played_are_refused(deck: str) -> None:
 def test_a_deck_of_48_is_enough() -> None:
     state = GAME.new(4, 1, deck="7x1=0,swap=0")
     assert Counter(int(kind) for kind in state.hands.stack) == dict.fromkeys(range(12), 4)
-    play_randomly(GAME, state, seeded(1), most_moves=200)
+    play_randomly(state, seeded(1), most_moves=200)
     assert not GAME.faults(state)
 
 

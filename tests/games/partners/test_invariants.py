@@ -48,7 +48,7 @@ def test_pawns_and_cards_are_conserved_and_locked_pawns_stay(
         assert not moved & before
         before = now
 
-    play_randomly(GAME, state, seeded(seed), look, most_moves=300)
+    play_randomly(state, seeded(seed), look, most_moves=300)
 
 
 @given(seed=st.integers(0, 10**9))
@@ -64,14 +64,14 @@ def test_knocks_happen_on_cells_and_folds_have_reasons(seed: int) -> None:
             if isinstance(event, HandFolded):
                 assert {obstacle.card for obstacle in event.obstacles} == set(event.cards)
 
-    play_randomly(GAME, state, seeded(seed), look, most_moves=200)
+    play_randomly(state, seeded(seed), look, most_moves=200)
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_every_listed_result_can_be_drawn(seed: int) -> None:
     state = GAME.new(4, f"draw {seed}")
     rng = seeded(seed)
-    play_randomly(GAME, state, rng, most_moves=120 + 30 * seed)
+    play_randomly(state, rng, most_moves=120 + 30 * seed)
     listed = {_result(state, move) for seat in [state.turn()] for move in state.moves(seat)}
     drawn = {_result(state, state.sample(rng)) for _ in range(60 * len(listed) + 200)}
     assert drawn <= listed
@@ -87,7 +87,7 @@ def _result(state: PartnersState, move: int) -> str:
 
 def test_a_random_game_ends_with_a_winner() -> None:
     state = GAME.new(4, "to the end")
-    play_randomly(GAME, state, seeded("to the end"))
+    play_randomly(state, seeded("to the end"))
     assert sorted(state.result().ranks) == [1, 1, 2, 2]
     winner = state.result().winners[0]
     assert state.board.has_won(winner)
