@@ -16,6 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from tablee.games.feurio.hexes import SIDES, STEPS, cell_at
+from tablee.games.feurio.tilesets import only
 from tablee.vectors import filled, large, medium, zeros
 
 TILES: Final[i64] = 36
@@ -158,8 +159,8 @@ class Fire:
         self._hang(self.spots, heat)
 
     def _join(self, tile: i64, other: i64) -> None:
-        self.beside[tile] |= i64(1) << other
-        self.beside[other] |= i64(1) << tile
+        self.beside[tile] |= only(other)
+        self.beside[other] |= only(tile)
         self.edges[tile] -= u8(1)
         self.edges[other] -= u8(1)
 

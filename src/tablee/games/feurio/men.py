@@ -13,7 +13,7 @@ from mypy_extensions import i64, u8
 
 from tablee.games.feurio.fire import TILES, Fire
 from tablee.games.feurio.rules import COLOURS, MOST_MEN_A_TURN, first_hands
-from tablee.games.feurio.tilesets import first, size
+from tablee.games.feurio.tilesets import first, only, size
 from tablee.vectors import large, zeros
 
 
@@ -77,7 +77,7 @@ class Men:
     def post(self, fire: Fire, colour: i64, count: i64, tile: i64) -> None:
         """Let men stand on a tile."""
         self.on_tiles[tile * COLOURS + colour] += u8(count)
-        self.held[colour] |= i64(1) << tile
+        self.held[colour] |= only(tile)
         self._measure(fire, tile)
 
     def sacrifice(self, seat: i64, colour: i64) -> None:
@@ -94,7 +94,7 @@ class Men:
 
     def _measure(self, fire: Fire, tile: i64) -> None:
         left = self.places_left(fire, tile)
-        bit = i64(1) << tile
+        bit = only(tile)
         for count in range(MOST_MEN_A_TURN):
             if left > count:
                 self.room[count] |= bit

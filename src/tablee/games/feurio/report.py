@@ -22,7 +22,7 @@ from tablee.games.feurio.hexes import SIDES, STEPS, coordinates
 from tablee.games.feurio.legality import hottest_cells
 from tablee.games.feurio.men import Men
 from tablee.games.feurio.rules import COLOURS, Rules
-from tablee.games.feurio.tilesets import numbers
+from tablee.games.feurio.tilesets import numbers, only
 from tablee.games.feurio.zones import Zone, zones_of
 
 
@@ -68,7 +68,7 @@ def firebreak_laid(
 
 def _enclosures(fire: Fire, men: Men, laid: i64, events: list[Event]) -> None:
     """Report which tiles lost their last free edge to the tile just laid."""
-    near = numbers(fire.beside[laid] | (i64(1) << laid))
+    near = numbers(fire.beside[laid] | only(laid))
     shut = [tile for tile in near if fire.edges[tile] == 0 and fire.faces[tile] != 0]
     events += [TileEnclosed(coordinates(fire.cell(tile)), men.crowd(tile)) for tile in shut]
 

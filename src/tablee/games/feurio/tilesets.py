@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
+
+from tablee.vectors import large
+
+# A table, because mypyc compiles `1 << n` to a 32-bit shift.
+_SINGLES: Final = large([1 << tile for tile in range(36)])
+
+
+def only(tile: i64) -> i64:
+    """Give the set of a single tile."""
+    return _SINGLES[tile]
 
 
 def size(tiles: i64) -> i64:
