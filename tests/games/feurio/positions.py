@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tablee import Event, game, seeded
+from tablee import Event, seeded
+from tablee.games.feurio import GAME
 from tablee.games.feurio.state import FeurioState
 from tablee.testing.laws import random_move
 
-FEURIO = game("feurio")
+FEURIO = GAME
 
 EXAMPLE = "feurio/1 seats=4 oldest=0 | 0 lay r12 g12 b12 y12 / 0,0:6 1,-1:6 1,0:4 0,-1:3 / "
 EXAMPLE_TILES = "212525411133"

@@ -7,14 +7,15 @@ from itertools import cycle, islice
 
 import pytest
 
-from tablee import Rng, game, seeded
+from tablee import Rng, seeded
+from tablee.games.feurio import GAME
 from tablee.games.feurio.fire import TILES
 from tablee.games.feurio.rules import COLOURS
 from tablee.games.feurio.state import FeurioState
 from tablee.testing.laws import random_move
 from tests.games.feurio.slow import Slow, hottest, spots
 
-FEURIO = game("feurio")
+FEURIO = GAME
 GAMES = 40
 
 
@@ -31,7 +32,7 @@ def deals(count: int) -> list[tuple[FeurioState, Rng]]:
 def faces(state: FeurioState) -> dict[tuple[int, int], int]:
     """Give what lies where, 0 face down."""
     view = FEURIO.view(state, -1)
-    return {tile.cell: 0 if tile.face_down else tile.value for tile in view.tiles}
+    return {tile.cell: 0 if tile.face_down else tile.value or 0 for tile in view.tiles}
 
 
 @pytest.mark.parametrize("share", range(4))
@@ -80,7 +81,7 @@ def test_limits_hold_at_the_moment_of_placing() -> None:
                 if came:
                     placed += 1
                     assert 1 <= came <= 3
-                    assert sum(new.men) <= min(new.edges, state.rules.spaces[new.value])
+                    assert sum(new.men) <= min(new.edges, after.spaces[(new.value or 0) - 1])
                 assert all(a >= b for a, b in zip(new.men, old.men, strict=True))
     assert placed > 20 * GAMES
 
