@@ -22,6 +22,10 @@ NOTICE = (
     " players).\nFor the fast one, install a C compiler and the Python headers, then reinstall."
 )
 
+# Lets the C compiler inline calls between the rules: a call costs a fifth.
+# Windows hides symbols anyway.
+INLINING = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
+
 
 class CompileRules(BuildHookInterface[Any]):
     """Adds the compiled rules to a wheel."""
@@ -86,8 +90,9 @@ def compiler_works() -> bool:
 def compile_rules(root: Path, modules: list[Path]) -> dict[Path, str]:
     """Compile the modules; give each shared library and its place in the wheel.
 
-    A type error ends the build with mypy's message. C code that has not changed since the last
-    build is not compiled again.
+    They become one C file, which allows inlining across modules and takes hardly longer than
+    several. A type error ends the build with mypy's message. C code that has not changed since
+    the last build is not compiled again.
     """
     from mypyc.build import mypycify
 
@@ -99,6 +104,9 @@ def compile_rules(root: Path, modules: list[Path]) -> dict[Path, str]:
         target_dir=str(work / "c"),
         group_name="tablee",
     )
+    for extension in extensions:
+        extension.extra_compile_args += INLINING
+        extension.depends.append(__file__)
     libraries = build_extensions(extensions, work)
     return {path: str(path.relative_to(work / "lib")) for path in libraries}
 

@@ -1,7 +1,7 @@
 """Tablée: three board games with exact rules, fast enough to study and pleasant to play."""
 
 from tablee._version import __version__
-from tablee.games import Event, Game, Option, Result, State, View, game, games
+from tablee.games import Event, Game, Option, Result, State, View, all_games, game
 from tablee.rng import Rng, seeded
 
 __all__ = [
@@ -13,7 +13,7 @@ __all__ = [
     "State",
     "View",
     "__version__",
+    "all_games",
     "game",
-    "games",
     "seeded",
 ]

@@ -38,7 +38,9 @@ class InvalidOption(TableeError):
         self.problem = problem
         self.allowed = list(allowed)
         choices = ", ".join(str(choice) for choice in self.allowed)
-        super().__init__(f"option {name!r}: {problem}" + (f"; allowed: {choices}" if choices else ""))
+        super().__init__(
+            f"option {name!r}: {problem}" + (f"; allowed: {choices}" if choices else "")
+        )
 
 
 class InvalidText(TableeError):

@@ -41,3 +41,8 @@ def large(values: list[int]) -> vec[i64]:
     for value in values:
         vector = append(vector, i64(value))
     return vector
+
+
+def plain(vector: vec[u8]) -> list[int]:
+    """Give the bytes of a vector as a list of whole numbers."""
+    return [int(vector[k]) for k in range(i64(len(vector)))]

@@ -37,4 +37,4 @@ def test_events_replay_to_the_same_board(key: str, seats: int, options: Options)
         for part in follower.BOARD_KEYS:
             assert board[part] == truth[part], (part, events)
 
-    play_randomly(played, state, seeded("follow"), follow, most_moves=1500)
+    play_randomly(state, seeded("follow"), follow, most_moves=1500)

@@ -29,7 +29,7 @@ def test_same_game_gives_the_same_events(key: str, seats: int, options: Options)
             told.extend(events)
 
         if again is None:
-            return play_randomly(game(key), state, seeded(1), note, most_moves=200), told
+            return play_randomly(state, seeded(1), note, most_moves=200), told
         for move in again:
             state.play(move, told)
         return again, told

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee import game, games
+from tablee import all_games, game
 from tablee.testing import perft
 from tablee.testing.golden import playthrough, settings
 from tests.contract.cases import every_game
@@ -15,7 +15,7 @@ from tests.contract.cases import every_game
 TESTS = Path(__file__).parents[1]
 GOLDEN = [
     pytest.param(key, *setting, id=f"{key}-{setting[0]}")
-    for key in sorted(games())
+    for key in sorted(all_games())
     for setting in settings(game(key))
 ]
 

@@ -13,8 +13,8 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from tablee.errors import UnknownGame
-from tablee.games.facts import Event, Result, View
 from tablee.games.contract import Game, Option, Options
+from tablee.games.facts import Event, Result, View
 from tablee.games.state import SPECTATOR, OptionValue, State
 
 __all__ = [
@@ -27,13 +27,13 @@ __all__ = [
     "Result",
     "State",
     "View",
+    "all_games",
     "game",
-    "games",
 ]
 
 
 @cache
-def games() -> dict[str, Game[Any]]:
+def all_games() -> dict[str, Game[Any]]:
     """Give all registered games by key."""
     found = [
         import_module(f"{__name__}.{module.name}").GAME
@@ -47,6 +47,6 @@ def games() -> dict[str, Game[Any]]:
 def game(key: str) -> Game[Any]:
     """Give the game of that key, or raise `UnknownGame`."""
     try:
-        return games()[key]
+        return all_games()[key]
     except KeyError:
-        raise UnknownGame(key, games()) from None
+        raise UnknownGame(key, all_games()) from None

@@ -20,7 +20,7 @@ Options = dict[str, OptionValue]
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A switch of a game: one of `choices`, or, where these are empty, a text like the `samples`."""
+    """A switch of a game: one of `choices`, or, if these are empty, a text like the `samples`."""
 
     name: str
     default: OptionValue
@@ -32,7 +32,7 @@ class Option(msgspec.Struct, frozen=True):
         if not self.choices:
             return str(value)
         for choice in self.choices:
-            if value == choice and type(value) is type(choice) or value == _spelt(choice):
+            if (value == choice and type(value) is type(choice)) or value == _spelt(choice):
                 return choice
         raise InvalidOption(self.name, f"{value!r} is not allowed", map(_spelt, self.choices))
 

@@ -32,7 +32,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The end of a game: the rank of each seat (1 is a win; equal ranks are shared) and its score."""
+    """The end of a game: each seat's rank (1 is a win; equal ranks are shared) and score."""
 
     ranks: tuple[int, ...]
     scores: tuple[int, ...]

@@ -28,10 +28,10 @@ class State(ABC):
 
     @abstractmethod
     def turn(self) -> i64:
-        """Give the seat to act (the lowest of them where several may), or -1 when the game is over."""
+        """Give the seat to act (the lowest where several may), or -1 when the game is over."""
 
     def actors(self) -> list[int]:
-        """List all seats that may act now: one, several in a simultaneous choice, none at the end."""
+        """List the seats that may act: one, several in a simultaneous choice, none at the end."""
         seat = self.turn()
         return [seat] if seat >= 0 else []
 

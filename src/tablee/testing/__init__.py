@@ -1,4 +1,4 @@
-"""The test kit of Tablée: laws that every game obeys, for the games here and for those of others."""
+"""The test kit of Tablée: laws that every game obeys, here and elsewhere."""
 
 from tablee.testing.laws import LawBroken, check_game, check_position, play_randomly
 from tablee.testing.perft import Perft, perft

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import cycle, islice
 
-from tablee.games import Options, game, games
+from tablee.games import Options, all_games, game
 from tablee.testing.laws import check_game
 
 CHUNK = 50
@@ -70,9 +70,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tablee.testing", description=__doc__)
     parser.add_argument("--games", type=int, default=10_000, help="random games of each game")
     parser.add_argument("--seed", default="fuzz", help="any text; the same seed, the same games")
-    parser.add_argument("--game", action="append", choices=sorted(games()), help="only this game")
+    parser.add_argument(
+        "--game", action="append", choices=sorted(all_games()), help="only this game"
+    )
     given = parser.parse_args()
-    return fuzz(given.game or sorted(games()), given.games, given.seed)
+    return fuzz(given.game or sorted(all_games()), given.games, given.seed)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.games import Event, Game, Options, State, games
+from tablee.games import Event, Game, Options, State, all_games
 from tablee.rng import seeded
 from tablee.testing.laws import random_move
 
@@ -74,7 +74,7 @@ def _position(game: Game[Any], state: State) -> list[str]:
 
 def files(folder: Path = FOLDER) -> Iterator[tuple[Path, str]]:
     """Give every golden file and what it should hold."""
-    for key, game in sorted(games().items()):
+    for key, game in sorted(all_games().items()):
         for name, seats, options in settings(game):
             yield folder / key / f"{name}.txt", playthrough(game, name, seats, options)
 

@@ -1,0 +1,209 @@
+"""What happens in Finstere Flure.
+
+Cells are (column, row); a figure is named by its seat and its white value; headings are N E S W.
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+import msgspec
+
+from tablee.games.facts import Event
+from tablee.games.finstere.board import WHITE, place_of
+
+Cell = tuple[int, int]
+HEADINGS = "NESW"
+STONES = {1: "stone", 2: "crystal", 3: "right_turn", 4: "half_turn"}
+TILE_KINDS = (*STONES.values(), "amber", "blue", "square_pool", "long_pool")
+
+
+class FigureEvent(Event, frozen=True):
+    """Something that concerns one figure."""
+
+    seat: int
+    figure: int
+
+
+class Sighting(msgspec.Struct, frozen=True):
+    """A figure that the monster sees: toward which heading, and how many cells away."""
+
+    heading: str
+    distance: int
+    seat: int
+    figure: int
+
+
+class TilePlaced(Event, frozen=True):
+    """A floor tile is laid during the advanced set-up."""
+
+    seat: int
+    tile: str
+    cells: tuple[Cell, ...]
+    arrow: str | None
+
+
+class SetUpEnded(Event, frozen=True):
+    """All floor tiles lie; the marker goes to the next player."""
+
+    marker: int
+
+
+class Entered(FigureEvent, frozen=True):
+    """A figure comes in by the entrance."""
+
+    cell: Cell
+
+
+class Stepped(FigureEvent, frozen=True):
+    """A figure takes one step; on blood it slides."""
+
+    start: Cell
+    end: Cell
+    slid: bool
+
+
+class Escaped(FigureEvent, frozen=True):
+    """A figure leaves by the exit; `out` of its seat's are out now."""
+
+    out: int
+
+
+class Flipped(FigureEvent, frozen=True):
+    """A figure has had its turn and shows its other side."""
+
+    shows: int
+
+
+class StonePushed(Event, frozen=True):
+    """A stone is moved; `end` is None when it is removed."""
+
+    stone: str
+    start: Cell
+    end: Cell | None
+
+    @classmethod
+    def of(cls, stone: int, start: int, end: int) -> Self:
+        """Report the move of a stone between two cell numbers."""
+        return cls(STONES[stone], place_of(start), place_of(end) if end >= 0 else None)
+
+
+class TileDrawn(Event, frozen=True):
+    """The monster's tile is turned up: steps to go from 5 on, hits to make up to 3."""
+
+    tile: int
+    turn: int
+
+
+class Looked(Event, frozen=True):
+    """The monster looks ahead, left and right, and turns to the nearest figure if there is one.
+
+    `why` is nobody, nearest or tie.
+    """
+
+    cell: Cell
+    sightings: tuple[Sighting, ...]
+    why: str
+    before: str
+    heading: str
+
+
+class TurnedByStone(Event, frozen=True):
+    """A turning stone ahead turns the monster."""
+
+    stone: str
+    cell: Cell
+    heading: str
+
+
+class CrossedWall(Event, frozen=True):
+    """The monster walks through a wall and comes back in by the same letter."""
+
+    letter: str
+    start: Cell
+    end: Cell
+
+
+class MonsterMoved(Event, frozen=True):
+    """The monster comes to a cell: the `step`-th step, or on with the same step when sliding."""
+
+    start: Cell
+    end: Cell
+    step: int
+    sliding: bool
+
+
+class Teleported(Event, frozen=True):
+    """The monster is carried to the partner tile and faces its arrow."""
+
+    start: Cell
+    end: Cell
+    heading: str
+
+
+class FigurePushed(FigureEvent, frozen=True):
+    """The monster pushes a figure along."""
+
+    start: Cell
+    end: Cell
+
+
+class Eaten(FigureEvent, frozen=True):
+    """A figure is lost: bitten, crushed against a wall, or destroyed on a teleporter.
+
+    In the first stage it comes back outside the entrance.
+    """
+
+    cell: Cell
+    how: str
+    comes_back: bool
+
+
+class WalkEnded(Event, frozen=True):
+    """The monster has done with its tile."""
+
+    cell: Cell
+    heading: str
+    steps: int
+    eaten: int
+
+
+class TurnBegan(Event, frozen=True):
+    """A new turn begins; `marker` is the first player. Turn 8 opens the second stage."""
+
+    turn: int
+    marker: int
+
+
+class GameEnded(Event, frozen=True):
+    """The game is over: somebody won at once, the last turn is over, or nobody is left in play."""
+
+    why: str
+    ranks: tuple[int, ...]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    TilePlaced,
+    SetUpEnded,
+    Entered,
+    Stepped,
+    Escaped,
+    Flipped,
+    StonePushed,
+    TileDrawn,
+    Looked,
+    TurnedByStone,
+    CrossedWall,
+    MonsterMoved,
+    Teleported,
+    FigurePushed,
+    Eaten,
+    WalkEnded,
+    TurnBegan,
+    GameEnded,
+)
+
+
+def figure_name(figure: int) -> tuple[int, int]:
+    """Give seat and white value of a figure number."""
+    return figure // 4, WHITE[figure % 4]

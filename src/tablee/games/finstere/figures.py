@@ -1,0 +1,233 @@
+"""Moving a figure (rules, section 4): a move is the figure and its whole path.
+
+It is packed into a number: 2 bits the figure's place in `WHITE`, 3 bits the number of steps, then
+3 bits for each step: the headings N E S W, IN (onto the entrance) and OUT (from the exit).
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tablee.errors import IllegalMove
+from tablee.games.facts import Event
+from tablee.games.finstere.board import (
+    CELLS,
+    EMPTY,
+    ENTRANCE,
+    ESCAPED,
+    EXIT,
+    FIGURE,
+    NEXT,
+    OUTSIDE,
+    TELEPORTER,
+    WALL,
+    place_of,
+)
+from tablee.games.finstere.events import Entered, Stepped, figure_name
+from tablee.games.finstere.ground import BLOCKED, STONE_MET, Ground
+from tablee.rng import Rng
+from tablee.vectors import zeros
+
+IN: Final[i64] = 4
+OUT: Final[i64] = 5
+UNSEEN: Final = zeros(CELLS)
+
+
+def pack_path(place: i64, length: i64, steps: i64) -> i64:
+    """Give the number of a move; `steps` holds 3 bits for each step, the first lowest."""
+    return place | length << 2 | steps << 5
+
+
+def place_in(move: i64) -> i64:
+    """Tell which of the seat's figures moves."""
+    return move & 3
+
+
+def length_of(move: i64) -> i64:
+    """Tell how many steps the move takes."""
+    return (move >> 2) & 7
+
+
+def step_of(move: i64, number: i64) -> i64:
+    """Give one step of the path, counted from 0."""
+    return (move >> (5 + 3 * number)) & 7
+
+
+@final
+class Layout:
+    """A layout of stones that some path leads to, and the cells reached in it."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        self.seen = UNSEEN[:]
+        self.escaped = False
+
+
+def add_paths(ground: Ground, start: i64, place: i64, value: i64, found: list[int]) -> None:
+    """Add every distinct result of a figure's move, each with a shortest path.
+
+    `ground` must not hold the moving figure. The search goes breadth first over cells and layouts
+    of stones. A node is packed: 8 bits cell, 12 bits layout, 4 bits steps taken, then the path.
+    """
+    found.append(int(pack_path(place, 0, 0)))
+    layouts = [Layout(ground)]
+    queue = vec[i64]()
+    if start != OUTSIDE:
+        layouts[0].seen[start] = 1
+        queue = append(queue, start)
+    elif ground.monster != ENTRANCE:
+        layouts[0].seen[ENTRANCE] = 1
+        queue = append(queue, ENTRANCE | 1 << 20 | IN << 24)
+    head: i64 = 0
+    while head < i64(len(queue)):
+        node = queue[head]
+        head += 1
+        cell = node & 255
+        number = (node >> 8) & 4095
+        taken = (node >> 20) & 15
+        path = node >> 24
+        layout = layouts[number]
+        if taken and i64(layout.ground.piece[cell]) == EMPTY:
+            found.append(int(pack_path(place, taken, path)))
+        if taken == value:
+            continue
+        if cell == EXIT and not layout.escaped:
+            layout.escaped = True
+            found.append(int(pack_path(place, taken + 1, path | OUT << (3 * taken))))
+        for heading in range(i64(4)):
+            to = layout.ground.glide(cell, heading)
+            target = number
+            if to == STONE_MET:
+                pushed = layout.ground.copy()
+                to = pushed.step(cell, heading, None)
+                if to != BLOCKED:
+                    target = _number_of(layouts, pushed)
+            if to == BLOCKED or layouts[target].seen[to]:
+                continue
+            layouts[target].seen[to] = 1
+            on = path | heading << (3 * taken)
+            queue = append(queue, to | target << 8 | (taken + 1) << 20 | on << 24)
+
+
+def _number_of(layouts: list[Layout], ground: Ground) -> i64:
+    """Find the layout that equals this ground's, or add it."""
+    for number in range(i64(len(layouts))):
+        if layouts[number].ground.key == ground.key:
+            return number
+    layouts.append(Layout(ground))
+    return i64(len(layouts)) - 1
+
+
+def sample_path(ground: Ground, start: i64, place: i64, value: i64, rng: Rng) -> i64:
+    """Draw a legal path: so many random steps, drawn again until they end on a free cell."""
+    while True:
+        move = _random_walk(ground.copy(), start, place, rng.below(value + 1), rng)
+        if move >= 0:
+            return move
+
+
+def _random_walk(ground: Ground, start: i64, place: i64, length: i64, rng: Rng) -> i64:
+    cell = start
+    path: i64 = 0
+    for taken in range(length):
+        step = _random_step(ground, cell, rng)
+        if step < 0:
+            return -1
+        path |= step << (3 * taken)
+        if step == OUT:
+            return pack_path(place, taken + 1, path)
+        cell = ENTRANCE if step == IN else ground.step(cell, step, None)
+    if length and i64(ground.piece[cell]) != EMPTY:
+        return -1
+    return pack_path(place, length, path)
+
+
+def _random_step(ground: Ground, cell: i64, rng: Rng) -> i64:
+    """Draw a step that is possible, or give -1 if it cannot be found quickly."""
+    if cell == OUTSIDE:
+        return -1 if ground.monster == ENTRANCE else IN
+    for _ in range(8):
+        heading = rng.below(5 if cell == EXIT else 4)
+        if heading == 4:
+            return OUT
+        if ground.glide(cell, heading) >= 0 or ground.copy().step(cell, heading, None) >= 0:
+            return heading
+    return -1
+
+
+def walk_path(
+    ground: Ground, start: i64, figure: i64, move: i64, events: list[Event] | None
+) -> i64:
+    """Walk a legal path on the ground (without the figure) and give where the figure ends."""
+    cell = start
+    for number in range(length_of(move)):
+        step = step_of(move, number)
+        before = cell
+        if step == OUT:
+            return ESCAPED
+        cell = ENTRANCE if step == IN else ground.step(cell, step, events)
+        if events is not None:
+            _report_step(figure, before, cell, step, events)
+    return cell
+
+
+def _report_step(figure: i64, before: i64, cell: i64, step: i64, events: list[Event]) -> None:
+    seat, white = figure_name(figure)
+    if step == IN:
+        events.append(Entered(seat, white, place_of(cell)))
+        return
+    slid = i64(NEXT[4 * before + step]) != cell
+    events.append(Stepped(seat, white, place_of(before), place_of(cell), slid))
+
+
+def check_path(ground: Ground, start: i64, value: i64, move: i64) -> None:
+    """Raise `IllegalMove` with the reason unless the path is legal for a figure of that value."""
+    length = length_of(move)
+    if move >> (5 + 3 * length):
+        raise IllegalMove("no_such_move")
+    if length > value:
+        raise IllegalMove("too_many_steps", steps=length, value=value)
+    scratch = ground.copy()
+    cell = start
+    for number in range(length):
+        cell = _checked_step(scratch, cell, step_of(move, number), number + 1)
+        if cell == ESCAPED and number + 1 < length:
+            raise IllegalMove("steps_after_leaving", step=number + 2)
+    if length and cell != ESCAPED and i64(scratch.piece[cell]) >= FIGURE:
+        raise IllegalMove("ends_on_a_figure", x=cell % 16, y=cell // 16)
+
+
+def _checked_step(ground: Ground, cell: i64, step: i64, number: i64) -> i64:
+    if step == IN:
+        if cell != OUTSIDE:
+            raise IllegalMove("already_inside", step=number)
+        if ground.monster == ENTRANCE:
+            raise IllegalMove("monster_at_the_entrance", step=number)
+        return ENTRANCE
+    if cell == OUTSIDE:
+        raise IllegalMove("must_enter_first", step=number)
+    if step == OUT:
+        if cell != EXIT:
+            raise IllegalMove("not_on_the_exit", step=number)
+        return ESCAPED
+    if step > OUT:
+        raise IllegalMove("no_such_move")
+    to = ground.step(cell, step, None)
+    if to == BLOCKED:
+        raise IllegalMove(_obstacle(ground, cell, step), step=number)
+    return to
+
+
+def _obstacle(ground: Ground, cell: i64, heading: i64) -> str:
+    """Name what stops a figure's step."""
+    to = i64(NEXT[4 * cell + heading])
+    if to == WALL:
+        return "wall_in_the_way"
+    if to == ground.monster:
+        return "monster_in_the_way"
+    if i64(ground.floor[to]) >= TELEPORTER:
+        return "teleporter_in_the_way"
+    return "stone_cannot_be_pushed"

@@ -1,0 +1,177 @@
+"""What everybody sees of a game of Finstere Flure: all but the order of the monster tiles."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tablee.games.facts import View
+from tablee.games.finstere.board import (
+    CELLS,
+    EATEN,
+    EMPTY,
+    ESCAPED,
+    FIGURE,
+    OUTSIDE,
+    POOL,
+    TELEPORTER,
+    UNUSED,
+    place_of,
+)
+from tablee.games.finstere.events import HEADINGS, STONES, TILE_KINDS, Cell, figure_name
+from tablee.games.finstere.forecast import Outcome, dangers, forecast
+from tablee.games.finstere.notation import move_text
+from tablee.games.finstere.state import FinstereState
+from tablee.vectors import plain
+
+PLACES = {OUTSIDE: "outside", ESCAPED: "escaped", EATEN: "eaten"}
+
+
+class Stone(msgspec.Struct, frozen=True):
+    """A stone on the board."""
+
+    stone: str
+    cell: Cell
+
+
+class Teleporter(msgspec.Struct, frozen=True):
+    """A teleporter tile and its arrow; a pair has one colour, amber or blue."""
+
+    pair: str
+    cell: Cell
+    arrow: str
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A figure: `place` is hall, outside, escaped or eaten; `shows` the side up, if in play."""
+
+    seat: int
+    figure: int
+    shows: int | None
+    moved: bool
+    place: str
+    cell: Cell | None
+
+
+class MonsterView(msgspec.Struct, frozen=True):
+    """Where the monster stands, and its heading."""
+
+    cell: Cell
+    heading: str
+
+
+class Forecast(msgspec.Struct, frozen=True):
+    """Where a tile, of which `count` may come, would take the monster, and whom it would eat."""
+
+    tile: int
+    count: int
+    cell: Cell
+    heading: str
+    steps: int
+    eaten: tuple[tuple[int, int], ...]
+
+
+class FinstereView(View, frozen=True):
+    """Everything about a game that a seat, or a spectator, may know."""
+
+    turn: int
+    stage: int
+    marker: int
+    monster: MonsterView
+    stones: tuple[Stone, ...]
+    pools: tuple[Cell, ...]
+    teleporters: tuple[Teleporter, ...]
+    figures: tuple[Figure, ...]
+    dangers: tuple[float, ...]
+    """Each figure's chance to be eaten this turn if nobody else moves."""
+    out: tuple[int, ...]
+    needed: int
+    tiles_drawn: tuple[int, ...]
+    tiles_to_come: tuple[int, ...]
+    forecast: tuple[Forecast, ...]
+    tiles_to_place: dict[str, int]
+    ranks: tuple[int, ...]
+
+
+def view(state: FinstereState, seat: int) -> FinstereView:
+    """Show the game to a seat."""
+    outcomes = forecast(state) if state.turn_number and not state.over() else []
+    chances = dangers(outcomes, len(state.where))
+    used = [one for one in enumerate(plain(state.where)) if one[1] != UNUSED]
+    drawn = state.drawn()
+    return FinstereView(
+        seat=seat,
+        actors=tuple(state.actors()),
+        moves=tuple(move_text(state, move) for move in state.moves(seat)) if seat >= 0 else (),
+        turn=state.turn_number,
+        stage=1 if state.turn_number <= 7 else 2,
+        marker=state.marker,
+        monster=MonsterView(place_of(state.ground.monster), HEADINGS[state.ground.heading]),
+        stones=_stones(state),
+        pools=_pools(state),
+        teleporters=_teleporters(state),
+        figures=tuple(_figure(state, figure, where) for figure, where in used),
+        dangers=tuple(chances[figure] for figure, _where in used),
+        out=tuple(state.out_of(other) for other in range(state.seats)),
+        needed=state.needed(),
+        tiles_drawn=tuple(plain(state.stack)[:drawn]),
+        tiles_to_come=tuple(sorted(plain(state.stack)[drawn:])),
+        forecast=tuple(_forecast(outcome) for outcome in outcomes),
+        tiles_to_place=_tiles_to_place(state),
+        ranks=state.result().ranks,
+    )
+
+
+def _stones(state: FinstereState) -> tuple[Stone, ...]:
+    return tuple(
+        Stone(STONES[standing], place_of(cell))
+        for cell, standing in enumerate(plain(state.ground.piece))
+        if EMPTY < standing < FIGURE
+    )
+
+
+def _pools(state: FinstereState) -> tuple[Cell, ...]:
+    floor = plain(state.ground.floor)
+    return tuple(place_of(cell) for cell, mark in enumerate(floor) if mark == POOL)
+
+
+def _teleporters(state: FinstereState) -> tuple[Teleporter, ...]:
+    return tuple(
+        _teleporter(cell, mark)
+        for cell, mark in enumerate(plain(state.ground.floor))
+        if mark >= TELEPORTER
+    )
+
+
+def _teleporter(cell: int, mark: int) -> Teleporter:
+    pair, arrow = divmod(mark - TELEPORTER, 4)
+    return Teleporter(("amber", "blue")[pair], place_of(cell), HEADINGS[arrow])
+
+
+def _figure(state: FinstereState, figure: int, where: int) -> Figure:
+    seat, white = figure_name(figure)
+    return Figure(
+        seat,
+        white,
+        shows=_side_up(state, figure),
+        moved=bool(state.moved >> figure & 1),
+        place=PLACES.get(where, "hall"),
+        cell=place_of(where) if where < CELLS else None,
+    )
+
+
+def _side_up(state: FinstereState, figure: int) -> int | None:
+    if not state.is_in_play(figure):
+        return None
+    return state.value(figure) if state.turn_number else figure_name(figure)[1]
+
+
+def _forecast(outcome: Outcome) -> Forecast:
+    cell = place_of(outcome.monster)
+    eaten = tuple(figure_name(figure) for figure in range(28) if outcome.victims >> figure & 1)
+    heading = HEADINGS[outcome.heading]
+    return Forecast(outcome.tile, outcome.count, cell, heading, outcome.steps, eaten)
+
+
+def _tiles_to_place(state: FinstereState) -> dict[str, int]:
+    counts = zip(TILE_KINDS, plain(state.left), strict=True)
+    return {kind: count for kind, count in counts if count}
