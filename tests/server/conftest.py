@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.games import games
+from tablee.games import all_games
 from tests.server.kit import Served, served
 from tests.table.whispers import GAME
 
@@ -13,7 +13,7 @@ from tests.table.whispers import GAME
 @pytest.fixture(autouse=True)
 def whispers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Register the small game of these tests as any other."""
-    monkeypatch.setitem(games(), GAME.key, GAME)
+    monkeypatch.setitem(all_games(), GAME.key, GAME)
 
 
 @pytest.fixture(scope="module")

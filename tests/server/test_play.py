@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from tablee.games import game, games
+from tablee.games import all_games, game
 from tests.server.kit import Json, Person, Served, people, play_out, seated
 
 
@@ -30,7 +30,7 @@ def test_a_whole_game_with_bots_and_a_spectator(server: Served) -> None:
     asyncio.run(scenario())
 
 
-@pytest.mark.parametrize("key", sorted(games()))
+@pytest.mark.parametrize("key", sorted(all_games()))
 def test_full_games_of_every_game(server: Served, key: str) -> None:
     """Several clients play random moves, to the end or for long."""
 

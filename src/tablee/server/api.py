@@ -12,7 +12,7 @@ from sqlalchemy import Connection, and_, select
 from starlette.responses import Response
 
 from tablee.bots import bots
-from tablee.games import Game, Option, OptionValue, games
+from tablee.games import Game, Option, OptionValue, all_games
 from tablee.server.calls import Call, Endpoint, HttpProblem
 from tablee.server.hub import NoSuchTable
 from tablee.server.players import AccountTaken, Player, WrongPassphrase
@@ -183,7 +183,7 @@ async def about(call: Call, _: None) -> About:
     """Tell what this server offers."""
     return About(
         protocol=PROTOCOL,
-        games=[_game_info(game) for game in games().values()],
+        games=[_game_info(game) for game in all_games().values()],
         bots=list(bots()),
         phrases=list(PHRASES),
         push_key=call.server.pusher.public_key(),
