@@ -1,0 +1,79 @@
+"""Bots by name: the levels, those of other packages (entry points `tablee.bots`), and files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Final
+
+from tablee.bots.bot import Bot, Budget
+from tablee.bots.playouts import Playouts
+from tablee.bots.randomly import Randomly
+from tablee.errors import TableeError
+
+LEVELS: Final = ("novice", "casual", "strong", "expert")
+"""The levels, weakest first."""
+
+_BUDGETS: Final = {
+    "random": Budget(0.01, 0),
+    "novice": Budget(0.2, 40),
+    "casual": Budget(0.5, 400),
+    "strong": Budget(1.5),
+    "expert": Budget(5.0),
+}
+
+
+class UnknownBot(TableeError):
+    """No bot goes by that name."""
+
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        self.name = name
+        self.known = list(known)
+        super().__init__(
+            f"no bot is called {name!r}; there are: {', '.join(self.known)},"
+            " or a class in a file: my_bot.py:Name"
+        )
+
+
+@cache
+def bots() -> dict[str, Callable[[], Bot]]:
+    """Give the makers of all registered bots by name."""
+    found: dict[str, Callable[[], Bot]] = {"random": Randomly}
+    found.update(dict.fromkeys(LEVELS, Playouts))
+    found.update({entry.name: entry.load() for entry in entry_points(group="tablee.bots")})
+    return found
+
+
+def bot(name: str) -> Bot:
+    """Make the bot of that name, or of a file: `my_bot.py:Name`."""
+    if name in bots():
+        return bots()[name]()
+    path, colon, cls = name.rpartition(":")
+    if colon and Path(path).is_file():
+        return _from_file(Path(path), cls, name)
+    raise UnknownBot(name, bots())
+
+
+def budget(name: str) -> Budget:
+    """Give the time a bot of that name takes unless told otherwise."""
+    return _BUDGETS.get(name, Budget())
+
+
+def is_at_least(name: str, level: str) -> bool:
+    """Tell whether a bot is one of the levels, and no weaker than the given one."""
+    return name in LEVELS and LEVELS.index(name) >= LEVELS.index(level)
+
+
+def _from_file(path: Path, cls: str, name: str) -> Bot:
+    spec = spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None:
+        raise UnknownBot(name, bots())
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    maker: Callable[[], Bot] | None = getattr(module, cls, None)
+    if maker is None:
+        raise UnknownBot(name, bots())
+    return maker()

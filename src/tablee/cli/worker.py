@@ -1,0 +1,37 @@
+"""`tablee worker`: bots for servers elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from typing import Annotated
+
+import typer
+
+from tablee.cli.serve import LogFormat
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(worker)
+
+
+def worker(
+    bus: Annotated[str, typer.Option(help="redis://… that the servers use.")],
+    log_format: Annotated[LogFormat, typer.Option(help="For people or for programs.")] = (
+        LogFormat.text
+    ),
+) -> None:
+    """Think for the bots of servers that run with --workers 0; start one per core."""
+    from tablee.server.queue import work
+    from tablee.server.run import set_up_logging
+
+    set_up_logging(log_format.value)
+
+    async def run() -> None:
+        stop = asyncio.Event()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+        await work(bus, stop)
+
+    asyncio.run(run())

@@ -1,0 +1,170 @@
+"""How the HTTP interface is described once: as routes, as checks of what comes in, as OpenAPI."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from tablee.errors import TableeError
+from tablee.server.players import Player
+from tablee.server.store import StoreFailed
+
+if TYPE_CHECKING:
+    from tablee.server.app import Server
+
+log = logging.getLogger("tablee.http")
+COOKIE = "tablee"
+COOKIE_SECONDS = 400 * 24 * 3600
+MOST_BYTES = 16 * 1024
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was not carried out."""
+
+    reason: str
+    detail: str = ""
+
+
+class HttpProblem(TableeError):
+    """A request that is answered by a problem."""
+
+    def __init__(self, status: int, reason: str, detail: str = "") -> None:
+        self.status = status
+        self.problem = Problem(reason, detail)
+        super().__init__(reason)
+
+
+class Call:
+    """One request: who asks, and for what."""
+
+    def __init__(self, server: Server, request: Request, token: str | None) -> None:
+        self.server = server
+        self.request = request
+        self.token = token
+        self.new_token: str | None = None
+        self.forget_device = False
+        self.player: Player | None = None
+
+    def param(self, name: str) -> str:
+        """Give a part of the path."""
+        return str(self.request.path_params[name])
+
+    def query(self, name: str) -> str | None:
+        """Give a parameter of the query."""
+        return self.request.query_params.get(name)
+
+    async def somebody(self, name: str = "Guest") -> Player:
+        """Give who asks; a device never seen becomes a new player and gets a cookie."""
+        if self.player is None:
+            self.player, self.new_token = await self.server.players.new(name)
+        return self.player
+
+    def known(self) -> Player:
+        """Give who asks, or refuse strangers."""
+        if self.player is None:
+            raise HttpProblem(401, "not_known")
+        return self.player
+
+
+class Endpoint(msgspec.Struct, frozen=True):
+    """One thing that can be asked over HTTP."""
+
+    method: str
+    path: str
+    summary: str
+    handle: Callable[[Call, Any], Awaitable[Any]]
+    takes: Any = None
+    gives: Any = None
+    costly: bool = False
+    """Whether addresses may ask for it only now and then."""
+    most_bytes: int = MOST_BYTES
+    query: tuple[str, ...] = ()
+    media: str = "application/json"
+
+
+async def answer(server: Server, endpoint: Endpoint, request: Request) -> Response:
+    """Check a request, carry it out, and answer."""
+    token = _device_token(request)
+    call = Call(server, request, token)
+    try:
+        server.check_rate(request, endpoint.costly)
+        call.player = await server.players.of_device(token)
+        body = await _body(endpoint, request)
+        result = await endpoint.handle(call, body)
+    except HttpProblem as error:
+        return _json(error.problem, error.status)
+    except StoreFailed:
+        log.exception("the store failed")
+        return _json(Problem("not_stored"), 503)
+    except TableeError as error:
+        return _json(Problem("not_allowed", str(error)), 422)
+    except ClientDisconnect:
+        return Response(status_code=499)
+    response = _response(endpoint, result)
+    _set_cookie(call, response)
+    return response
+
+
+def _response(endpoint: Endpoint, result: Any) -> Response:
+    if isinstance(result, Response):
+        return result
+    if endpoint.gives is None:
+        return Response(status_code=204)
+    return _json(result, 200)
+
+
+def _json(body: Any, status: int) -> Response:
+    return Response(msgspec.json.encode(body), status, media_type="application/json")
+
+
+async def _body(endpoint: Endpoint, request: Request) -> Any:
+    if endpoint.takes is None:
+        return None
+    data = await read_at_most(request, endpoint.most_bytes)
+    if endpoint.takes is bytes:
+        return data
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise HttpProblem(415, "not_json", "send Content-Type: application/json")
+    try:
+        return msgspec.json.decode(data, type=endpoint.takes)
+    except msgspec.DecodeError as error:
+        raise HttpProblem(400, "bad_request", str(error)) from error
+    except UnicodeDecodeError as error:
+        raise HttpProblem(400, "bad_request", "not valid UTF-8") from error
+
+
+async def read_at_most(request: Request, most: int) -> bytes:
+    """Read the body, or refuse as soon as it is too long."""
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise HttpProblem(413, "too_big", f"at most {most} bytes")
+    return bytes(data)
+
+
+def _device_token(request: Request) -> str | None:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and token:
+        return token.strip()
+    return request.cookies.get(COOKIE)
+
+
+def _set_cookie(call: Call, response: Response) -> None:
+    secure = call.request.url.scheme == "https" or call.server.config.secure_cookies
+    if call.forget_device:
+        response.delete_cookie(COOKIE, secure=secure, httponly=True, samesite="lax")
+    elif call.new_token is not None:
+        response.set_cookie(
+            COOKIE,
+            call.new_token,
+            max_age=COOKIE_SECONDS,
+            secure=secure,
+            httponly=True,
+            samesite="lax",
+        )

@@ -1,0 +1,185 @@
+"""All tables that this process holds in memory, and what keeps them going."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+from sqlalchemy import func, select
+
+from tablee.errors import TableeError
+from tablee.server.bus import Bus, News, NoBus
+from tablee.server.metrics import Metrics
+from tablee.server.push import Pusher
+from tablee.server.room import Room
+from tablee.server.store import Store, StoreFailed
+from tablee.server.store import schema as s
+from tablee.server.thinkers import Thinkers
+from tablee.table import Human, Snapshot, Step, Table
+
+log = logging.getLogger("tablee.hub")
+SWEEP_SECONDS = 2.0
+IDLE_SECONDS = 60.0
+FORGET_PROCESS_SECONDS = 15.0
+
+
+class NoSuchTable(TableeError):
+    """There is no table of that name."""
+
+
+class Hub:
+    """Loads tables when somebody comes, and puts them away when everybody has gone."""
+
+    def __init__(
+        self, store: Store, bus: Bus, thinkers: Thinkers, metrics: Metrics, pusher: Pusher
+    ) -> None:
+        self.store = store
+        self.bus = bus
+        self.thinkers = thinkers
+        self.metrics = metrics
+        self.pusher = pusher
+        self.rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def start(self) -> None:
+        """Listen to the other processes and begin to sweep."""
+        await self.bus.start(self._hear)
+        self.spawn(self._sweep_forever())
+
+    async def close(self) -> None:
+        """Put everything away."""
+        for room in self.rooms.values():
+            room.close()
+        await self.bus.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.thinkers.close()
+        await self.pusher.close()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something in the background; what goes wrong is logged."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("background work failed", exc_info=error)
+
+    # ---- Rooms ----------------------------------------------------------------------------
+
+    async def room(self, table: str) -> Room:
+        """Give a table, loaded from the store if need be."""
+        if table in self.rooms:
+            return self.rooms[table]
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            if table not in self.rooms:
+                self.rooms[table] = await self._load(table)
+                self.metrics.tables.set(len(self.rooms))
+                self.rooms[table].consider()
+        self._loading.pop(table, None)
+        return self.rooms[table]
+
+    async def _load(self, table: str) -> Room:
+        found = await self.store.load(table)
+        if found is None:
+            raise NoSuchTable(table)
+        row, snapshot, steps = found
+        try:
+            loaded = _table(row.setup, snapshot, steps)
+        except TableeError:
+            if snapshot is None:
+                raise
+            log.warning("a snapshot could not be used; reading the whole log instead")
+            loaded = _table(row.setup, None, await self.store.steps(table))
+        return Room(self, loaded)
+
+    def _put_away(self, room: Room) -> None:
+        room.close()
+        room.keep_snapshot()
+        del self.rooms[room.id]
+        self.metrics.tables.set(len(self.rooms))
+
+    # ---- News from other processes --------------------------------------------------------
+
+    def publish(self, news: News) -> None:
+        """Tell the other processes, if there are any."""
+        if not isinstance(self.bus, NoBus):
+            self.spawn(self.bus.publish(news))
+
+    async def _hear(self, news: News) -> None:
+        room = self.rooms.get(news.table)
+        if room is None:
+            return
+        if news.present is not None:
+            room.hear(news.process, news.present)
+        if news.roll_call:
+            self.publish(News(self.bus.process, room.id, present=sorted(room.here())))
+        if news.seq > room.table.book.seq:
+            self.spawn(room.catch_up())
+
+    # ---- The sweep ------------------------------------------------------------------------
+
+    async def _sweep_forever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self.sweep(time.monotonic())
+            except StoreFailed:
+                log.exception("the sweep could not reach the database")
+
+    async def sweep(self, now: float) -> None:
+        """Put idle tables away, replace the absent, and find steps that no news told of."""
+        for room in list(self.rooms.values()):
+            idle = not room.clients and not room.thinking
+            if idle and now - room.idle_since > IDLE_SECONDS:
+                self._put_away(room)
+                continue
+            self._forget_processes(room, now)
+            room.consider_if_stuck(now)
+            await room.replace_absent(now)
+        if not isinstance(self.bus, NoBus):
+            await self._catch_up_with_the_store()
+
+    def _forget_processes(self, room: Room, now: float) -> None:
+        for process, (heard, _) in list(room.elsewhere.items()):
+            if now - heard > FORGET_PROCESS_SECONDS:
+                del room.elsewhere[process]
+        if room.clients:
+            self.publish(News(self.bus.process, room.id, roll_call=True))
+
+    async def _catch_up_with_the_store(self) -> None:
+        ids = [room.id for room in self.rooms.values() if room.clients or room.thinking]
+        wanted = (
+            select(s.events.c.game, func.max(s.events.c.seq))
+            .where(s.events.c.game.in_(ids))
+            .group_by(s.events.c.game)
+        )
+        latest = await self.store.read(lambda connection: connection.execute(wanted).all())
+        for table, seq in latest:
+            room = self.rooms.get(table)
+            if room is not None and seq > room.table.book.seq:
+                await room.catch_up()
+
+    # ---- Notifications --------------------------------------------------------------------
+
+    def notify(self, room: Room, step: Step) -> None:
+        """Send a push message to those who are to act now and are not at the table."""
+        book, present = room.table.book, set(room.present())
+        for seat, since in book.since.items():
+            sitter = book.sitters[seat]
+            if since == step.seq and isinstance(sitter, Human) and sitter.player not in present:
+                self.spawn(self.pusher.your_turn(sitter.player, room.id, room.table.setup.game))
+
+
+def _table(setup: Any, snapshot: Snapshot | None, steps: list[Step]) -> Table:
+    table = Table(setup, snapshot)
+    for step in steps:
+        table.apply(step)
+    return table

@@ -1,0 +1,60 @@
+"""Running the server until it is told to stop."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+from typing import Literal
+
+import msgspec
+import uvicorn
+
+from tablee.server.app import create_app
+from tablee.server.config import Config
+
+MOST_MESSAGE_BYTES = 16 * 1024
+STOP_SECONDS = 10
+
+
+class JsonLines(logging.Formatter):
+    """Writes each line of the log as one JSON object."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write a line."""
+        line = {
+            "at": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + "Z",
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
+
+
+def set_up_logging(form: Literal["text", "json"]) -> None:
+    """Log to standard error, for people or for programs."""
+    handler = logging.StreamHandler(sys.stderr)
+    plain = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
+    handler.setFormatter(JsonLines() if form == "json" else plain)
+    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+
+
+def serve(config: Config, trusted_proxies: str = "127.0.0.1") -> None:
+    """Serve until the process is told to stop; sockets are then closed with code 1012."""
+    uvicorn.run(
+        create_app(config),
+        host=config.host,
+        port=config.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=MOST_MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,
+        ws_ping_timeout=None,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        forwarded_allow_ips=trusted_proxies,
+    )

@@ -1,0 +1,121 @@
+"""What each person at a table is shown: nothing that their seats may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablee.games import SPECTATOR, Event, View
+from tablee.server.protocol import (
+    PROTOCOL,
+    ClockFace,
+    Happened,
+    Missed,
+    Played,
+    Shown,
+    TableInfo,
+    Welcome,
+)
+from tablee.table import Table, Told
+from tablee.table import entries as e
+from tablee.table.talk import hears
+
+TOUCH_THE_GAME = (e.Moved, e.TookBack, e.Started, e.Sat)
+
+
+def table_info(table: Table, now: int) -> TableInfo:
+    """Tell all about a table that anybody at it may know."""
+    book, setup = table.book, table.setup
+    return TableInfo(
+        id=setup.id,
+        game=setup.game,
+        version=setup.version,
+        options=setup.options,
+        settings=setup.settings,
+        status=book.status,
+        host=book.host,
+        sitters=book.sitters,
+        commitment=setup.commitment,
+        actors=table.actors(),
+        ply=len(book.moves),
+        talk=book.talk,
+        paused=book.paused,
+        asked=book.request.asked if book.request else None,
+        agreed=book.request.agreed if book.request else [],
+        clock=_clock_face(table, now),
+        silenced=book.silenced,
+        rematch=book.rematch,
+        result=table.result(),
+        seed=setup.seed if book.status == "over" else None,
+    )
+
+
+def _clock_face(table: Table, now: int) -> ClockFace | None:
+    book = table.book
+    if table.setup.settings.clock is None or not book.left:
+        return None
+    used = {seat: now - since for seat, since in book.ticking.items()}
+    left = [max(0, time - used.get(seat, 0)) for seat, time in enumerate(book.left)]
+    return ClockFace(left, sorted(book.ticking), now)
+
+
+def views(table: Table, seats: Sequence[int]) -> list[View]:
+    """Show the board as the seats of one receiver may know it; without seats, as a spectator."""
+    if table.course is None:
+        return []
+    state, game = table.course.state, table.course.game
+    return [game.view(state, seat) for seat in seats or (SPECTATOR,)]
+
+
+def happened(table: Table, told: Told, seats: Sequence[int], player: str, now: int) -> Happened:
+    """Tell one receiver about the step that was just applied."""
+    touched = any(isinstance(entry, TOUCH_THE_GAME) for entry in told.step.entries)
+    return Happened(
+        seq=told.step.seq,
+        at=told.step.at,
+        what=what(table, told, seats, player),
+        table=table_info(table, now),
+        views=views(table, seats) if touched else [],
+    )
+
+
+def welcome(
+    table: Table, player: str, present: list[str], now: int, last: int | None = None
+) -> Welcome:
+    """Tell one receiver where the table stands and, after an absence, what happened meanwhile."""
+    seats = table.book.seats_of(player)
+    tail = table.tail(last) if last is not None else None
+    missed = [
+        Missed(told.step.seq, told.step.at, what(table, told, seats, player)) for told in tail or ()
+    ]
+    return Welcome(
+        protocol=PROTOCOL,
+        you=player,
+        seats=seats,
+        seq=table.book.seq,
+        at=now,
+        table=table_info(table, now),
+        views=views(table, seats),
+        chat=[said for said in table.book.chat if hears(table.book, player, said)],
+        muted=table.book.muted.get(player, []),
+        present=present,
+        missed=None if tail is None else missed,
+    )
+
+
+def what(table: Table, told: Told, seats: Sequence[int], player: str) -> list[Shown]:
+    """Give the facts of a step as one receiver may know them."""
+    shown: list[Shown] = []
+    for entry in told.step.entries:
+        if isinstance(entry, e.Moved):
+            shown.append(Played(entry.seat, [seen(event, seats) for event in told.events]))
+        elif isinstance(entry, e.Muted):
+            continue
+        elif not isinstance(entry, e.Said) or hears(table.book, player, entry):
+            shown.append(entry)
+    return shown
+
+
+def seen(event: Event, seats: Sequence[int]) -> Event:
+    """Give an event as the best informed of the receiver's seats may know it."""
+    versions = [event.seen_by(seat) for seat in seats or (SPECTATOR,)]
+    return event if event in versions else versions[0]

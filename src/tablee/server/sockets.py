@@ -1,0 +1,234 @@
+"""One WebSocket per client: a bounded queue out, a limited stream in, and no silence for long."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import deque
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from tablee.bots import bots
+from tablee.server import protocol as p
+from tablee.server.hub import NoSuchTable
+from tablee.server.limits import Bucket
+from tablee.server.players import Player
+from tablee.server.room import Outcome, Room
+from tablee.server.secrets import matches
+from tablee.server.store import StoreFailed
+from tablee.table import OtherRules
+from tablee.table import commands as c
+from tablee.table.people import By, Human, claimant
+
+if TYPE_CHECKING:
+    from tablee.server.app import Server
+
+log = logging.getLogger("tablee.sockets")
+MOST_WAITING = 200
+"""Messages that may wait for a slow client."""
+MESSAGES_PER_SECOND = 20.0
+BURST = 60.0
+SILENCE_SECONDS = 30.0
+MOST_AT_A_TABLE = 200
+
+
+class Socket:
+    """A client at a table."""
+
+    def __init__(self, server: Server, websocket: WebSocket) -> None:
+        self.server = server
+        self.websocket = websocket
+        self.player = ""
+        self.name = ""
+        self.may_sit = False
+        self.heard_at = time.monotonic()
+        self._room: Room | None = None
+        self._waiting: deque[str] = deque()
+        self._awake = asyncio.Event()
+        self._closing: tuple[int, str] | None = None
+        self._bucket = Bucket(MESSAGES_PER_SECOND, BURST)
+
+    # ---- Out ------------------------------------------------------------------------------
+
+    def send(self, text: str) -> None:
+        """Put a message into the queue; a client that does not keep up is let go."""
+        if len(self._waiting) >= MOST_WAITING:
+            self.close(p.CLOSE_TOO_SLOW, "too_slow")
+            return
+        self._waiting.append(text)
+        self._awake.set()
+
+    def close(self, code: int, reason: str) -> None:
+        """Say goodbye and close, once."""
+        if self._closing is None:
+            self._closing = (code, reason)
+            self.server.metrics.closed.labels(str(code)).inc()
+            self._awake.set()
+
+    async def _write_forever(self) -> None:
+        while self._closing is None:
+            await self._awake.wait()
+            self._awake.clear()
+            while self._waiting and self._closing is None:
+                await self.websocket.send_text(self._waiting.popleft())
+        code, reason = self._closing
+        await self._say_goodbye(code, reason)
+
+    async def _say_goodbye(self, code: int, reason: str) -> None:
+        if code != p.CLOSE_TOO_SLOW:
+            while self._waiting:
+                await self.websocket.send_text(self._waiting.popleft())
+            await self.websocket.send_text(p.write(p.Goodbye(reason)))
+        await self.websocket.close(code, reason)
+
+    # ---- In -------------------------------------------------------------------------------
+
+    async def run(self, player: Player | None) -> None:
+        """Serve the client until it goes."""
+        await self.websocket.accept()
+        writing = asyncio.create_task(self._write_forever())
+        reading = asyncio.create_task(self._read_forever(player))
+        try:
+            await asyncio.wait([writing, reading], return_when=asyncio.FIRST_COMPLETED)
+            if reading.done() and self._closing is not None:
+                await asyncio.wait([writing], timeout=5)
+        finally:
+            for task in (writing, reading):
+                task.cancel()
+            outcomes = await asyncio.gather(writing, reading, return_exceptions=True)
+            if self._room is not None:
+                self._room.leave(self)
+            _log_failures(outcomes)
+
+    async def _read_forever(self, player: Player | None) -> None:
+        while self._closing is None:
+            message = await self.websocket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            self.heard_at = time.monotonic()
+            if self.server.config.limits and not self._bucket.take():
+                self.close(p.CLOSE_TOO_FAST, "too_fast")
+                return
+            data = message.get("text") or message.get("bytes") or ""
+            await self._read(data, player)
+
+    async def _read(self, data: str | bytes, player: Player | None) -> None:
+        try:
+            message = p.read(data)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            self.close(p.CLOSE_BAD_MESSAGE, "bad_message")
+            return
+        match message:
+            case p.Ping():
+                self.send(_PONG)
+            case p.Hello():
+                await self._hello(message, player)
+            case p.Do():
+                await self._do(message)
+
+    async def _hello(self, hello: p.Hello, player: Player | None) -> None:
+        if hello.protocol != p.PROTOCOL:
+            self.close(p.CLOSE_BAD_MESSAGE, "other_protocol")
+            return
+        if self._room is not None:
+            self.close(p.CLOSE_BAD_MESSAGE, "hello_twice")
+            return
+        known = await self.server.players.of_device(hello.key) if hello.key else player
+        try:
+            room = await self.server.hub.room(hello.table)
+        except NoSuchTable:
+            self.close(p.CLOSE_NO_TABLE, "no_such_table")
+        except OtherRules:
+            self.close(p.CLOSE_NO_TABLE, "other_rules")
+        except StoreFailed:
+            self.close(p.CLOSE_RESTART, "not_stored")
+        else:
+            await self._enter(room, hello, known)
+
+    async def _enter(self, room: Room, hello: p.Hello, player: Player | None) -> None:
+        who = player.id if player else ""
+        rights = await rights_at(room, who, hello.token)
+        if rights is None:
+            self.close(p.CLOSE_NOT_ALLOWED, "not_allowed")
+            return
+        if len(room.clients) >= MOST_AT_A_TABLE:
+            self.close(p.CLOSE_TOO_SLOW, "too_many_people")
+            return
+        self.player, self.name = who, player.name if player else ""
+        self.may_sit = rights and player is not None
+        self._room = room
+        room.enter(self)
+        self.send(p.write(room.welcome(who, hello.last)))
+
+    async def _do(self, do: p.Do) -> None:
+        if self._room is None:
+            self.close(p.CLOSE_BAD_MESSAGE, "hello_first")
+            return
+        started = time.perf_counter()
+        outcome = self._forbidden(do) or await self._room.do(do.command, self._by(), do.id)
+        if outcome.refusal is None:
+            self.send(p.write(p.Ack(do.id, outcome.seq)))
+            self.server.metrics.latency.observe(time.perf_counter() - started)
+            return
+        now = self._room.welcome(self.player)
+        self.send(p.write(msgspec.structs.replace(outcome.refusal, now=now)))
+
+    def _forbidden(self, do: p.Do) -> Outcome | None:
+        """Refuse what a client may not ask for, whatever the table would say."""
+        command = do.command
+        if not self.player:
+            return _refused(do, "not_seated")
+        if isinstance(command, c.Sit) and not self.may_sit:
+            return _refused(do, "not_invited")
+        if isinstance(command, c.Fill) and command.level not in bots():
+            return _refused(do, "no_such_bot", level=command.level)
+        return None
+
+    def _by(self) -> By:
+        assert self._room is not None
+        book = self._room.table.book
+        for seat in book.seats_of(self.player):
+            sitter = book.sitters[seat]
+            if isinstance(sitter, Human):
+                return By(self.player, sitter.name)
+        return By(self.player, self.name)
+
+
+def _refused(do: p.Do, reason: str, **facts: str) -> Outcome:
+    return Outcome(refusal=p.Refusal(do.id, "table", reason, dict(facts)))
+
+
+async def rights_at(room: Room, player: str, token: str | None) -> bool | None:
+    """Tell whether somebody may sit down (True), only watch (False), or neither (None)."""
+    book = room.table.book
+    mine = player and (book.host == player or player in map(claimant, book.sitters))
+    if mine or room.table.setup.settings.public:
+        return True
+    row = await room.hub.store.game(room.id) if token else None
+    if row is None:
+        return None
+    if matches(token, row.invite):
+        return True
+    return False if matches(token, row.watch) else None
+
+
+def _log_failures(outcomes: Iterable[object]) -> None:
+    expected = (asyncio.CancelledError, WebSocketDisconnect, OSError)
+    for outcome in outcomes:
+        if isinstance(outcome, BaseException) and not isinstance(outcome, expected):
+            log.error("a socket failed", exc_info=outcome)
+
+
+async def drop(websocket: WebSocket, code: int) -> None:
+    """Close a socket that was never served."""
+    if websocket.application_state is not WebSocketState.DISCONNECTED:
+        with contextlib.suppress(RuntimeError):
+            await websocket.close(code)
+
+
+_PONG = p.write(p.Pong())

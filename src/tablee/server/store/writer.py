@@ -1,0 +1,109 @@
+"""One thread that writes: whatever waits is committed together, so one sync serves many tables."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from tablee.errors import TableeError
+
+T = TypeVar("T")
+MOST_AT_ONCE = 256
+
+
+class StoreFailed(TableeError):
+    """The database did not take what was written; nothing of it may be told to anybody."""
+
+
+class Job(Generic[T]):
+    """A piece of writing and the place where its result is awaited."""
+
+    def __init__(self, order: tuple[Any, ...], work: Callable[[Connection], T]) -> None:
+        self.order = order
+        self.work = work
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[T] = self.loop.create_future()
+
+    def settle(self, result: Any, error: Exception | None) -> None:
+        """Tell the waiting task, unless it has gone."""
+        if self.future.done():
+            return
+        if error is None:
+            self.future.set_result(result)
+        else:
+            self.future.set_exception(error)
+
+
+class Writer:
+    """Takes pieces of writing and commits them in groups, in the order of their keys.
+
+    The order keeps two servers that write the same rows from waiting for each other in a circle.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._queue: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="tablee-writer", daemon=True)
+        self._thread.start()
+
+    async def write(self, order: tuple[Any, ...], work: Callable[[Connection], T]) -> T:
+        """Do the work in the next group; return when it is committed."""
+        job = Job(order, work)
+        self._queue.put(job)
+        return await job.future
+
+    def close(self) -> None:
+        """Finish what waits and stop."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        while (job := self._queue.get()) is not None:
+            jobs = [job]
+            last = False
+            while len(jobs) < MOST_AT_ONCE and not self._queue.empty():
+                more = self._queue.get()
+                if more is None:
+                    last = True
+                    break
+                jobs.append(more)
+            self._commit(sorted(jobs, key=lambda each: each.order))
+            if last:
+                return
+
+    def _commit(self, jobs: list[Job[Any]]) -> None:
+        try:
+            with self._engine.begin() as connection:
+                results = [job.work(connection) for job in jobs]
+        except Exception as error:
+            self._after_failure(jobs, error)
+            return
+        self._settle([(job, result, None) for job, result in zip(jobs, results, strict=True)])
+
+    def _after_failure(self, jobs: list[Job[Any]], error: Exception) -> None:
+        """Try each by itself, so that one bad piece does not spoil the others."""
+        if len(jobs) > 1:
+            for job in jobs:
+                self._commit([job])
+            return
+        if isinstance(error, SQLAlchemyError):
+            failed = StoreFailed(f"the database refused: {type(error).__name__}")
+            failed.__cause__ = error
+            error = failed
+        self._settle([(jobs[0], None, error)])
+
+    @staticmethod
+    def _settle(outcomes: list[tuple[Job[Any], Any, Exception | None]]) -> None:
+        def tell() -> None:
+            for job, result, error in outcomes:
+                job.settle(result, error)
+
+        loop = outcomes[0][0].loop
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(tell)

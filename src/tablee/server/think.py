@@ -1,0 +1,48 @@
+"""A bot worker: reads positions, one JSON line each, and answers with moves.
+
+Started by the server for its own pool. The first line it writes says that it is ready.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+
+import msgspec
+
+from tablee.bots import Bot, bot
+from tablee.games import game
+from tablee.rng import seeded
+from tablee.server.thinkers import Choice, Job
+
+
+def think(job: Job) -> Choice:
+    """Choose a move; whatever goes wrong is part of the answer."""
+    try:
+        played = game(job.game)
+        state = played.parse(job.position)
+        move = _bot(job.level).choose(played, state, job.seat, job.budget, seeded(job.seed))
+        return Choice(job.id, played.move_text(state, move))
+    except Exception as error:  # a bot may fail in any way; the table must go on
+        return Choice(job.id, None, f"{type(error).__name__}: {error}")
+
+
+@cache
+def _bot(level: str) -> Bot:
+    return bot(level)
+
+
+def main() -> None:
+    """Answer until the server closes the line."""
+    _say(b"ready")
+    for line in sys.stdin.buffer:
+        _say(msgspec.json.encode(think(msgspec.json.decode(line, type=Job))))
+
+
+def _say(line: bytes) -> None:
+    sys.stdout.buffer.write(line + b"\n")
+    sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

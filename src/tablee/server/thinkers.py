@@ -1,0 +1,203 @@
+"""Bots at work: in processes of their own, each move with a deadline, so that nobody waits.
+
+What leaves this process is a position in which everything hidden from the bot's seat has been
+drawn anew; a worker could not cheat if it wanted to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import sys
+from typing import Protocol
+
+import msgspec
+
+from tablee.bots import Budget, bots, budget
+from tablee.games import State
+from tablee.rng import Rng, seeded
+from tablee.server.metrics import Metrics
+from tablee.table import Bot, Table
+
+log = logging.getLogger("tablee.thinkers")
+MARGIN_SECONDS = 2.0
+"""What a worker may take beyond its thinking time before it is given up."""
+START_SECONDS = 30.0
+MOST_BYTES = 1 << 20
+
+
+class Job(msgspec.Struct, frozen=True):
+    """A position to choose a move in: all that a worker is told."""
+
+    id: str
+    game: str
+    position: str
+    seat: int
+    level: str
+    budget: Budget
+    seed: str
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """The move that a worker chose, as text, or what went wrong."""
+
+    id: str
+    move: str | None
+    error: str = ""
+
+
+class NoAnswer(Exception):
+    """A worker crashed, gave nonsense, or took too long."""
+
+
+class Workers(Protocol):
+    """Somewhere to think."""
+
+    async def start(self) -> None:
+        """Get ready."""
+
+    async def choose(self, job: Job) -> Choice:
+        """Choose a move, or raise `NoAnswer`."""
+
+    async def close(self) -> None:
+        """Stop all thinking."""
+
+
+class Thinkers:
+    """Gets a move for a bot, whatever happens to the worker that thinks about it."""
+
+    def __init__(self, workers: Workers, metrics: Metrics) -> None:
+        self._workers = workers
+        self._metrics = metrics
+        self._rng = seeded(secrets.token_hex(16))
+
+    async def think(self, table: Table, seat: int) -> str:
+        """Choose a move for a bot's seat; if the workers fail, any legal one."""
+        sitter, course = table.book.sitters[seat], table.running()
+        assert isinstance(sitter, Bot)
+        world = course.state.resample(seat, self._rng)
+        level = sitter.level if sitter.level in bots() else "random"
+        job = Job(
+            id=secrets.token_hex(8),
+            game=course.game.key,
+            position=course.game.text(world),
+            seat=seat,
+            level=level,
+            budget=budget(level),
+            seed=secrets.token_hex(8),
+        )
+        with self._metrics.thinking.track_inprogress():
+            move = await self._choose(job)
+        if move is None or move not in _texts(table, world, seat):
+            self._metrics.bot_moves.labels("fallback").inc()
+            return _any_move(table, world, seat, self._rng)
+        self._metrics.bot_moves.labels("chosen").inc()
+        return move
+
+    async def _choose(self, job: Job) -> str | None:
+        try:
+            choice = await self._workers.choose(job)
+        except NoAnswer as error:
+            log.warning("no answer from a bot worker: %s", error)
+            return None
+        if choice.move is None:
+            log.warning("a bot worker failed: %s", choice.error)
+        return choice.move
+
+    async def close(self) -> None:
+        """Stop all thinking."""
+        await self._workers.close()
+
+
+def _texts(table: Table, world: State, seat: int) -> set[str]:
+    game = table.running().game if table.book.status == "playing" else table.game
+    return {game.move_text(world, move) for move in world.moves(seat)}
+
+
+def _any_move(table: Table, world: State, seat: int, rng: Rng) -> str:
+    moves = world.moves(seat)
+    return table.game.move_text(world, moves[rng.below(len(moves))])
+
+
+class Worker:
+    """One worker process, spoken to over its standard input and output."""
+
+    def __init__(self, command: list[str]) -> None:
+        self._command = command
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def choose(self, job: Job) -> Choice:
+        """Choose a move in time, or kill the process and raise `NoAnswer`."""
+        try:
+            process = await self._running()
+            limit = job.budget.seconds + MARGIN_SECONDS
+            return await asyncio.wait_for(_ask(process, job), limit)
+        except (OSError, EOFError, TimeoutError, ValueError, msgspec.DecodeError) as error:
+            await self.kill()
+            raise NoAnswer(type(error).__name__) from error
+        except asyncio.CancelledError:
+            await self.kill()
+            raise
+
+    async def _running(self) -> asyncio.subprocess.Process:
+        if self._process is None or self._process.returncode is not None:
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=MOST_BYTES,
+            )
+            assert self._process.stdout is not None
+            await asyncio.wait_for(self._process.stdout.readline(), START_SECONDS)
+        return self._process
+
+    async def kill(self) -> None:
+        """End the process; the next job starts a new one."""
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+async def _ask(process: asyncio.subprocess.Process, job: Job) -> Choice:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(msgspec.json.encode(job) + b"\n")
+    await process.stdin.drain()
+    line = await process.stdout.readline()
+    if not line:
+        raise EOFError("the worker died")
+    choice = msgspec.json.decode(line, type=Choice)
+    if choice.id != job.id:
+        raise ValueError("the worker answered something else")
+    return choice
+
+
+class Pool:
+    """A few worker processes on this machine; jobs wait for a free one."""
+
+    def __init__(self, size: int, command: list[str] | None = None) -> None:
+        command = command or [sys.executable, "-m", "tablee.server.think"]
+        self._workers = [Worker(command) for _ in range(size)]
+        self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self._workers:
+            self._free.put_nowait(worker)
+
+    async def start(self) -> None:
+        """Processes start with their first job."""
+
+    async def choose(self, job: Job) -> Choice:
+        """Choose a move with the next free worker."""
+        worker = await self._free.get()
+        try:
+            return await worker.choose(job)
+        finally:
+            self._free.put_nowait(worker)
+
+    async def close(self) -> None:
+        """End all processes."""
+        for worker in self._workers:
+            await worker.kill()

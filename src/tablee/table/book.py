@@ -1,0 +1,78 @@
+"""The book of a table: everything the log says about it, except the position on the board."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from tablee.table.entries import Asked, Said
+from tablee.table.people import Human, Nobody, Sitter
+
+Status = Literal["gathering", "playing", "over", "closed"]
+CHAT_KEPT = 50
+IDS_KEPT = 500
+
+
+class Made(msgspec.Struct, frozen=True, array_like=True):
+    """A move that stands, and whose it was."""
+
+    seat: int
+    move: int
+
+
+class Request(msgspec.Struct):
+    """Something asked for, and who has agreed so far."""
+
+    asked: Asked
+    agreed: list[str]
+
+
+class Book(msgspec.Struct):
+    """Where a table stands; it can be written down whole and read back."""
+
+    host: str
+    sitters: list[Sitter]
+    talk: bool
+    seq: int = 0
+    status: Status = "gathering"
+    moves: list[Made] = []
+    since: dict[int, int] = {}
+    """For each seat that may act: the step with which its decision began."""
+    left: list[int] = []
+    """Milliseconds on each seat's clock when it last stopped."""
+    ticking: dict[int, int] = {}
+    """The seats whose clock runs, and since when."""
+    paused: bool = False
+    request: Request | None = None
+    undone: int = 0
+    """How many moves have been taken back in all."""
+    chat: list[Said] = []
+    muted: dict[str, list[str]] = {}
+    silenced: list[str] = []
+    rematch: str | None = None
+    done: dict[str, int] = {}
+    """The step that each recent command led to, by who gave it and its id."""
+
+    def seats_of(self, player: str) -> list[int]:
+        """List the seats that a player acts for."""
+        return [
+            seat
+            for seat, sitter in enumerate(self.sitters)
+            if isinstance(sitter, Human) and sitter.player == player
+        ]
+
+    def humans(self) -> list[str]:
+        """List the players at the table, each once."""
+        found = [sitter.player for sitter in self.sitters if isinstance(sitter, Human)]
+        return list(dict.fromkeys(found))
+
+    def free_seats(self) -> list[int]:
+        """List the seats that nobody holds."""
+        return [seat for seat, sitter in enumerate(self.sitters) if isinstance(sitter, Nobody)]
+
+    def remember(self, command: str, seq: int) -> None:
+        """Note that a command has been carried out; the oldest are forgotten."""
+        self.done[command] = seq
+        if len(self.done) > IDS_KEPT:
+            del self.done[next(iter(self.done))]

@@ -1,0 +1,89 @@
+"""Tables without a server: people at one screen and bots, in one program."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+from tablee.bots import Bot as Player
+from tablee.bots import Budget, bot, budget
+from tablee.games import OptionValue
+from tablee.rng import Rng
+from tablee.table import commands as c
+from tablee.table import entries as e
+from tablee.table.people import MACHINE, Bot, By, Human, Sitter
+from tablee.table.record import Record, record
+from tablee.table.setup import Settings, set_up
+from tablee.table.table import Table, Told
+
+HERE = By("here", "")
+"""Whoever sits at this screen: host of the table and owner of all its people."""
+
+
+class LocalTable:
+    """A table that starts at once and is kept by the program that opened it."""
+
+    def __init__(
+        self,
+        key: str,
+        sitters: list[Sitter],
+        rng: Rng,
+        seed: str | None = None,
+        options: dict[str, OptionValue] | None = None,
+    ) -> None:
+        setup = set_up(
+            key, len(sitters), HERE.player, now_ms(), options, Settings(grace=None), seed
+        )
+        self.table = Table(setup)
+        self.log: list[e.Step] = []
+        self._rng = rng
+        self._players: dict[str, Player] = {}
+        entries: list[e.Entry] = [e.Sat(seat, sitter) for seat, sitter in enumerate(sitters)]
+        self._apply(self.table.step([*entries, e.Started()], HERE, now_ms()))
+
+    def move(self, seat: int, text: str) -> Told:
+        """Make the move of a person."""
+        return self.do(c.Move(seat, text, self.table.book.seq))
+
+    def take_back(self, seat: int, turn: bool = False) -> Told:
+        """Take back a person's last move, or turn."""
+        return self.do(c.TakeBack(seat, turn))
+
+    def do(self, command: c.Command) -> Told:
+        """Carry out any command of the people at the screen."""
+        return self._apply(self.table.decide(command, HERE, now_ms()))
+
+    def bots_move(self, think: Budget | None = None) -> Iterator[Told]:
+        """Let the bots act until it is a person's turn or the game is over; tell move by move."""
+        while seats := self.table.bots_to_act():
+            yield self._bot_moves(seats[0], think)
+
+    def _bot_moves(self, seat: int, think: Budget | None) -> Told:
+        sitter, course = self.table.book.sitters[seat], self.table.running()
+        assert isinstance(sitter, Bot)
+        if sitter.level not in self._players:
+            self._players[sitter.level] = bot(sitter.level)
+        world = course.state.resample(seat, self._rng)
+        move = self._players[sitter.level].choose(
+            course.game, world, seat, think or budget(sitter.level), self._rng
+        )
+        course.mover_may(seat, move)
+        return self._apply(self.table.step([e.Moved(seat, move)], MACHINE, now_ms()))
+
+    def record(self) -> Record:
+        """Write the game down in full."""
+        return record(self.table.setup, self.log)
+
+    def _apply(self, step: e.Step) -> Told:
+        self.log.append(step)
+        return self.table.apply(step)
+
+
+def person(name: str) -> Human:
+    """Give a person at this screen."""
+    return Human(HERE.player, name, local=True)
+
+
+def now_ms() -> int:
+    """Give the time in milliseconds."""
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,50 @@
+"""Who sits on a seat: a person here or far away, a bot, or nobody yet."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Nobody(msgspec.Struct, frozen=True, tag_field="kind", tag="nobody"):
+    """The seat is free."""
+
+
+class Human(msgspec.Struct, frozen=True, tag_field="kind", tag="human"):
+    """A person: `player` is who may act for the seat, `local` that several share one screen."""
+
+    player: str
+    name: str
+    local: bool = False
+
+
+class Bot(msgspec.Struct, frozen=True, tag_field="kind", tag="bot"):
+    """A computer player, for good or in place of a person who may come back."""
+
+    level: str
+    instead_of: Human | None = None
+
+
+Sitter = Nobody | Human | Bot
+
+
+class By(msgspec.Struct, frozen=True):
+    """Who gives a command: a player, or the table's own machinery when `player` is empty."""
+
+    player: str = ""
+    name: str = ""
+
+
+MACHINE = By()
+"""The hand that plays for bots and watches the clock."""
+
+
+def owner(sitter: Sitter) -> str | None:
+    """Give the player who acts for the seat."""
+    return sitter.player if isinstance(sitter, Human) else None
+
+
+def claimant(sitter: Sitter) -> str | None:
+    """Give the player to whom the seat belongs, even while a bot sits in."""
+    if isinstance(sitter, Bot) and sitter.instead_of is not None:
+        return sitter.instead_of.player
+    return owner(sitter)

@@ -1,0 +1,310 @@
+"""A table: one game with the people and bots around it, whether in a terminal or on a server.
+
+Commands go in, steps come out. `decide` says what a command would do, `apply` does it; between the
+two a server writes the step down, so that nobody is ever told what could still be lost.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+import msgspec
+
+from tablee.games import Event, Game, Result, View
+from tablee.table import clock
+from tablee.table import commands as c
+from tablee.table import entries as e
+from tablee.table.book import CHAT_KEPT, Book, Made, Request
+from tablee.table.course import Course
+from tablee.table.decide import decide, stand_in
+from tablee.table.errors import Refused
+from tablee.table.people import MACHINE, Bot, By, Human, Nobody, Sitter, owner
+from tablee.table.setup import Setup, new_id, set_up
+
+STEPS_KEPT = 100
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A step and, in order, the events of the moves in it."""
+
+    step: e.Step
+    events: tuple[Event, ...]
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A table written down whole, so that the steps before it need not be applied again."""
+
+    book: Book
+    position: str | None
+
+
+class Table:
+    """One running game: seats, log, undo, clock and talk; no input, output or time."""
+
+    def __init__(self, setup: Setup, snapshot: Snapshot | None = None) -> None:
+        self.setup = setup
+        self.book = Book(
+            host=setup.host, sitters=[Nobody()] * setup.seats, talk=setup.settings.talk
+        )
+        self.course: Course | None = None
+        self.recent: deque[Told] = deque(maxlen=STEPS_KEPT)
+        if snapshot is not None:
+            self._restore(snapshot)
+
+    # ---- Commands -------------------------------------------------------------------------
+
+    def decide(self, command: c.Command, by: By, now: int, id: str = "") -> e.Step:
+        """Give the step that the command leads to, or raise the error that says why not."""
+        return self.step(decide(self, command, by), by, now, id)
+
+    def step(self, entries: list[e.Entry], by: By, now: int, id: str = "") -> e.Step:
+        """Give the next step, made of these facts."""
+        return e.Step(self.book.seq + 1, now, by.player, id, tuple(entries))
+
+    def done(self, by: By, id: str) -> int | None:
+        """Give the step that a command already led to, so that it is not carried out twice."""
+        return self.book.done.get(f"{by.player}/{id}")
+
+    def do(self, command: c.Command, by: By, now: int, id: str = "") -> Told:
+        """Carry out a command at once, for tables that nobody writes down."""
+        return self.apply(self.decide(command, by, now, id))
+
+    # ---- What time brings -----------------------------------------------------------------
+
+    def deadline(self) -> int | None:
+        """Give the moment at which the next clock runs out."""
+        return min(clock.deadlines(self.book).values(), default=None)
+
+    def expire(self, now: int) -> e.Step | None:
+        """Give the step that hands the seats whose time is used up to bots."""
+        late = [seat for seat, end in clock.deadlines(self.book).items() if end <= now]
+        entries: list[e.Entry] = []
+        for seat in late:
+            entries += [e.RanOut(seat), e.Sat(seat, stand_in(self, seat))]
+        return self.step(entries, MACHINE, now) if entries else None
+
+    def replace(self, player: str, now: int) -> e.Step | None:
+        """Give the step that lets bots sit in for a player who has been away too long."""
+        seats = self.book.seats_of(player) if self.book.status == "playing" else []
+        entries: list[e.Entry] = [e.Sat(seat, stand_in(self, seat)) for seat in seats]
+        return self.step(entries, MACHINE, now) if entries else None
+
+    # ---- Reading --------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is played here."""
+        return self.setup.rules()
+
+    def running(self) -> Course:
+        """Give the game in progress, or refuse."""
+        if self.course is None or self.book.status != "playing":
+            raise Refused("game_over" if self.book.status == "over" else "game_not_started")
+        return self.course
+
+    def actors(self) -> list[int]:
+        """List the seats that may act now."""
+        if self.course is None or self.book.status != "playing":
+            return []
+        return self.course.state.actors()
+
+    def bots_to_act(self) -> list[int]:
+        """List the seats whose bot may act now."""
+        if self.book.paused:
+            return []
+        return [seat for seat in self.actors() if isinstance(self.book.sitters[seat], Bot)]
+
+    def view(self, seat: int) -> View | None:
+        """Show what a seat (-1: a spectator) may know, or None before the start."""
+        return self.course.game.view(self.course.state, seat) if self.course else None
+
+    def result(self) -> Result | None:
+        """Give the result of a finished game."""
+        return self.course.state.result() if self.course and self.book.status == "over" else None
+
+    def tail(self, seq: int) -> list[Told] | None:
+        """Give the steps after `seq`, or None if they are not all at hand."""
+        if seq > self.book.seq or self.book.seq - seq > len(self.recent):
+            return None
+        return [told for told in self.recent if told.step.seq > seq]
+
+    def ply_to_take_back(self, seat: int, turn: bool) -> int | None:
+        """Give the number of moves that stand when a seat takes back its last one, or its turn."""
+        moves = self.book.moves
+        own = [ply for ply, made in enumerate(moves) if made.seat == seat]
+        if not own:
+            return None
+        ply = own[-1]
+        while turn and ply > 0 and moves[ply - 1].seat == seat:
+            ply -= 1
+        return ply
+
+    def may_take_back_freely(self, seat: int, ply: int) -> bool:
+        """Tell whether the moves from `ply` on are all the seat's own and revealed nothing."""
+        assert self.course is not None
+        moves = self.book.moves
+        if any(made.seat != seat for made in moves[ply:]):
+            return False
+        state = self.course.after(moves, ply)
+        for made in moves[ply:]:
+            if self.course.reveals(state, made):
+                return False
+            state.apply(made.move)
+        return True
+
+    # ---- Applying the log -----------------------------------------------------------------
+
+    def apply(self, step: e.Step) -> Told:
+        """Carry out the next step of the log and give what it tells."""
+        if step.seq != self.book.seq + 1:
+            raise ValueError(f"step {step.seq} cannot follow step {self.book.seq}")
+        book = self.book
+        book.seq = step.seq
+        before = set(self.actors())
+        events: list[Event] = []
+        for entry in step.entries:
+            self._note(entry, events)
+        self._begin_decisions(step, before)
+        clock.let_run(self.setup.settings.clock, book, self.actors(), step.at)
+        if step.id:
+            book.remember(f"{step.by}/{step.id}", step.seq)
+        told = Told(step, tuple(events))
+        self.recent.append(told)
+        return told
+
+    def _note(self, entry: e.Entry, events: list[Event]) -> None:
+        book = self.book
+        match entry:
+            case e.Moved(seat, move):
+                self._moved(seat, move, events)
+            case e.Sat(seat, sitter):
+                self._sat(seat, sitter)
+            case e.Said():
+                book.chat = [*book.chat[-CHAT_KEPT + 1 :], entry]
+            case e.Started():
+                self._started()
+            case e.Asked():
+                book.request = Request(entry, [entry.player])
+            case e.Answered(player, yes):
+                self._answered(player, yes)
+            case e.TookBack(_, ply):
+                self._took_back(ply)
+            case e.Paused():
+                book.paused, book.request = True, None
+            case e.Resumed():
+                book.paused = False
+            case e.Resized(seats):
+                book.sitters = [*book.sitters, *[Nobody()] * seats][:seats]
+            case e.Hosted(player):
+                book.host = player
+            case e.Muted(player, whom, on):
+                book.muted[player] = _with(book.muted.get(player, []), whom, on)
+            case e.Silenced(player, on):
+                book.silenced = _with(book.silenced, player, on)
+            case e.TalkAllowed(on):
+                book.talk = on
+            case e.Rematched(table):
+                book.rematch = table
+            case e.Closed():
+                book.status = "closed"
+            case e.RanOut(seat):
+                book.left[seat] = 0
+                book.ticking.pop(seat, None)
+
+    def _moved(self, seat: int, move: int, events: list[Event]) -> None:
+        assert self.course is not None
+        book = self.book
+        events += self.course.play(move, len(book.moves))
+        book.moves.append(Made(seat, move))
+        if isinstance(book.sitters[seat], Human):
+            clock.reward(self.setup.settings.clock, book, seat)
+        if book.request is not None and book.request.asked.subject == "take_back":
+            book.request = None
+        if self.course.state.over():
+            book.status, book.request = "over", None
+
+    def _sat(self, seat: int, sitter: Sitter) -> None:
+        book = self.book
+        book.sitters[seat] = sitter
+        if isinstance(sitter, Human):
+            clock.refill(self.setup.settings.clock, book, seat)
+        book.request = None
+
+    def _started(self) -> None:
+        self.course = Course(self.setup, len(self.book.sitters))
+        self.book.status = "over" if self.course.state.over() else "playing"
+        clock.wind_up(self.setup.settings.clock, self.book)
+
+    def _answered(self, player: str, yes: bool) -> None:
+        request = self.book.request
+        if not yes:
+            self.book.request = None
+        elif request is not None:
+            request.agreed.append(player)
+
+    def _took_back(self, ply: int) -> None:
+        assert self.course is not None
+        book = self.book
+        book.undone += len(book.moves) - ply
+        self.course.wind_back(book.moves, ply)
+        del book.moves[ply:]
+        book.since.clear()
+        book.request = None
+        for seat in range(len(book.sitters)):
+            clock.refill(self.setup.settings.clock, book, seat)
+
+    def _begin_decisions(self, step: e.Step, before: set[int]) -> None:
+        """Note for each seat that may act now whether that is new with this step."""
+        moved = {entry.seat for entry in step.entries if isinstance(entry, e.Moved)}
+        since = self.book.since
+        self.book.since = {
+            seat: since[seat] if seat in before - moved and seat in since else step.seq
+            for seat in self.actors()
+        }
+
+    # ---- Writing down ---------------------------------------------------------------------
+
+    def snapshot(self) -> Snapshot:
+        """Write the whole table down."""
+        position = self.course.game.text(self.course.state) if self.course else None
+        return Snapshot(self.book, position)
+
+    def _restore(self, snapshot: Snapshot) -> None:
+        self.book = snapshot.book
+        if snapshot.position is not None:
+            self.course = Course(self.setup, len(self.book.sitters))
+            self.course.resume(len(self.book.moves), snapshot.position)
+
+    # ---- The next game --------------------------------------------------------------------
+
+    def next_id(self) -> str:
+        """Draw the name of the table for the rematch."""
+        return new_id()
+
+    def rematch(self, id: str, host: str, now: int) -> Table:
+        """Lay out the same game again: a new seed, and everybody sits one seat further.
+
+        It begins at once when nobody has to be waited for.
+        """
+        setup, seats = self.setup, len(self.book.sitters)
+        again = set_up(setup.game, seats, host, now, setup.options, setup.settings)
+        table = Table(msgspec.structs.replace(again, id=id))
+        people = [_unreplaced(sitter) for sitter in self.book.sitters]
+        rotated = [*people[-1:], *people[:-1]]
+        entries: list[e.Entry] = [e.Sat(seat, sitter) for seat, sitter in enumerate(rotated)]
+        if all(isinstance(each, Bot) or owner(each) == host for each in rotated):
+            entries.append(e.Started())
+        table.apply(table.step(entries, MACHINE, now))
+        return table
+
+
+def _with(names: list[str], name: str, on: bool) -> list[str]:
+    return [*(each for each in names if each != name), *([name] if on else [])]
+
+
+def _unreplaced(sitter: Sitter) -> Sitter:
+    """Give the seat back to the person for whom a bot sat in."""
+    if isinstance(sitter, Bot) and sitter.instead_of is not None:
+        return sitter.instead_of
+    return sitter

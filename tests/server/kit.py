@@ -1,0 +1,279 @@
+"""A real server in a process of its own, and clients that remember every byte they were sent."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+ROOT = Path(__file__).parents[2]
+PLUGIN = ROOT / "tests" / "table" / "plugin"
+Json = dict[str, Any]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def environment() -> dict[str, str]:
+    paths = [str(ROOT), str(PLUGIN), os.environ.get("PYTHONPATH", "")]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
+
+
+def command(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "tests.server.launch", *arguments]
+
+
+class Served:
+    """A server process."""
+
+    def __init__(self, folder: Path, *arguments: str, port: int | None = None) -> None:
+        self.port = port or free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.folder = folder
+        self.arguments = list(arguments)
+        if "--database" not in self.arguments:
+            self.arguments += ["--database", str(folder / "tablee.db")]
+        self.log = folder / f"server-{self.port}.log"
+        self.start()
+
+    def start(self) -> None:
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                command("serve", "--port", str(self.port), *self.arguments),
+                stdout=log,
+                stderr=log,
+                env=environment(),
+                cwd=ROOT,
+            )
+        self._wait_until_healthy()
+
+    def _wait_until_healthy(self) -> None:
+        deadline = time.monotonic() + 40
+        while time.monotonic() < deadline:
+            if self.process.poll() is not None:
+                raise AssertionError(f"the server ended:\n{self.log.read_text()[-3000:]}")
+            with contextlib.suppress(OSError):
+                urllib.request.urlopen(self.url + "/health", timeout=5).close()
+                return
+            time.sleep(0.02)
+        raise AssertionError("the server does not answer")
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(30)
+
+    def logged(self) -> str:
+        return self.log.read_text()
+
+
+@contextlib.contextmanager
+def served(folder: Path, *arguments: str) -> Iterator[Served]:
+    server = Served(folder, "--no-limits", *arguments)
+    try:
+        yield server
+    finally:
+        server.stop()
+    for line in server.logged().splitlines():
+        assert "Traceback" not in line, server.logged()[-4000:]
+
+
+class Person:
+    """Somebody with a device: their HTTP requests and their socket."""
+
+    def __init__(self, server: Served, name: str) -> None:
+        self.server = server
+        self.name = name
+        self.http = httpx.AsyncClient(base_url=server.url, timeout=30)
+        self.id = ""
+        self.received: list[str] = []
+        """Everything the socket ever brought, over all connections."""
+        self.socket: ClientConnection | None = None
+        self.seq = 0
+        self.seats: list[int] = []
+        self.views: dict[int, Json] = {}
+        self.table: Json = {}
+        self.steps: list[Json] = []
+        self.present: list[str] = []
+        self.welcome: Json = {}
+        self._ids = itertools.count()
+
+    async def post(self, path: str, body: Json | None = None, status: int = 200) -> Json:
+        response = await self.http.post(path, json=body or {})
+        assert response.status_code == status, response.text
+        answer: Json = response.json() if response.content else {}
+        return answer
+
+    async def get(self, path: str, status: int = 200) -> Any:
+        response = await self.http.get(path)
+        assert response.status_code == status, response.text
+        return response.json()
+
+    async def name_me(self) -> None:
+        self.id = (await self.post("/api/me", {"name": self.name}))["id"]
+
+    async def open(self, game: str = "whispers", seats: int = 2, **more: Any) -> Json:
+        opened = await self.post(
+            "/api/tables", {"game": game, "seats": seats, "name": self.name, **more}
+        )
+        self.id = opened["you"]
+        return opened
+
+    async def join(self, table: str, token: str | None = None, seat: int | None = None) -> int:
+        wish = {"name": self.name, "token": token, "seat": seat}
+        joined = await self.post(f"/api/tables/{table}/join", wish)
+        self.id = joined["you"]
+        seat_got: int = joined["seat"]
+        return seat_got
+
+    # ---- The socket -----------------------------------------------------------------------
+
+    async def connect(self, table: str, token: str | None = None, last: int | None = None) -> Json:
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        address = self.server.url.replace("http", "ws") + "/ws"
+        headers = {"Cookie": cookies} if cookies else {}
+        self.socket = await connect(
+            address, additional_headers=headers, max_size=None, compression=None
+        )
+        await self.send(
+            {"kind": "hello", "protocol": 1, "table": table, "token": token, "last": last}
+        )
+        return await self.until("welcome")
+
+    async def send(self, message: Json | str) -> None:
+        assert self.socket is not None
+        await self.socket.send(message if isinstance(message, str) else json.dumps(message))
+
+    async def receive(self, timeout: float = 20) -> Json:
+        assert self.socket is not None
+        text = await asyncio.wait_for(self.socket.recv(), timeout)
+        assert isinstance(text, str)
+        self.received.append(text)
+        message: Json = json.loads(text)
+        self._note(message)
+        return message
+
+    def _note(self, message: Json) -> None:
+        match message["kind"]:
+            case "welcome":
+                self.welcome = message
+                self.seq, self.seats = message["seq"], message["seats"]
+                self.table, self.present = message["table"], message["present"]
+                self.views = {view["seat"]: view for view in message["views"]}
+            case "happened":
+                assert message["seq"] == self.seq + 1, (self.seq, message)
+                self.seq, self.table = message["seq"], message["table"]
+                self.steps.append(message)
+                self.views.update({view["seat"]: view for view in message["views"]})
+            case "present":
+                self.present = message["players"]
+
+    async def until(self, *kinds: str, timeout: float = 20) -> Json:
+        while True:
+            message = await self.receive(timeout)
+            if message["kind"] in kinds:
+                return message
+
+    async def until_seq(self, seq: int) -> None:
+        while self.seq < seq:
+            await self.receive()
+
+    async def do(self, kind: str, id: str | None = None, **fields: Any) -> Json:
+        id = id or f"{self.name}{next(self._ids)}"
+        await self.send({"kind": "do", "id": id, "command": {"kind": kind, **fields}})
+        while True:
+            answer = await self.until("ack", "refusal")
+            if answer["id"] == id:
+                return answer
+
+    async def move(self, seat: int, text: str | None = None, id: str | None = None) -> Json:
+        text = text or self.views[seat]["moves"][0]
+        return await self.do("move", id, seat=seat, text=text, seq=self.seq)
+
+    async def disconnect(self) -> None:
+        if self.socket is not None:
+            await self.socket.close()
+            self.socket = None
+
+    async def closed_with(self, timeout: float = 20) -> int:
+        """Wait until the server closes the socket, and give the code."""
+        assert self.socket is not None
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await self.receive(timeout)
+        assert self.socket.close_code is not None
+        return self.socket.close_code
+
+    async def leave(self) -> None:
+        await self.disconnect()
+        await self.http.aclose()
+
+
+@contextlib.asynccontextmanager
+async def people(server: Served, *names: str) -> AsyncIterator[list[Person]]:
+    all_of_them = [Person(server, name) for name in names]
+    try:
+        yield all_of_them
+    finally:
+        for person in all_of_them:
+            await person.leave()
+
+
+async def seated(
+    persons: list[Person], game: str = "whispers", bots: list[str] | None = None, **more: Any
+) -> str:
+    """Open a table, seat everybody, connect, and start."""
+    bots = bots or []
+    host = persons[0]
+    opened = await host.open(game, len(persons) + len(bots), bots=bots, **more)
+    table: str = opened["table"]
+    for person in persons[1:]:
+        await person.join(table, opened["invite"])
+    for person in persons:
+        await person.connect(table)
+    assert (await host.do("start"))["kind"] == "ack"
+    for person in persons:
+        await person.until_seq(host.seq)
+    return table
+
+
+async def play_out(persons: list[Person], choose: Any = None, most: int = 100_000) -> int:
+    """Let everybody play until the game is over; give the number of moves."""
+    made = await asyncio.gather(*(_play(person, choose, most) for person in persons))
+    return sum(made)
+
+
+async def _play(person: Person, choose: Any, most: int) -> int:
+    made = 0
+    while person.table["status"] == "playing" and made < most:
+        mine = [seat for seat in person.seats if person.views[seat]["moves"]]
+        if mine:
+            moves = person.views[mine[0]]["moves"]
+            answer = await person.move(mine[0], choose(moves) if choose else None)
+            made += answer["kind"] == "ack"
+        else:
+            await person.until("happened", timeout=60)
+    return made

@@ -1,0 +1,127 @@
+"""Records: what is written down replays to the same game, and nothing false passes."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tablee.games import Result
+from tablee.rng import seeded
+from tablee.table import Bot, OtherRules
+from tablee.table import commands as c
+from tablee.table.local import LocalTable, person
+from tablee.table.notation import read, write
+from tablee.table.record import InvalidRecord, Played, Record, encode, record
+from tablee.table.replay import replay, verify
+from tests.table.kit import ANN, BEN, lay_all, play, play_out, started
+
+
+def finished() -> Record:
+    """Play a game with take-backs at one screen against a bot."""
+    local = LocalTable("whispers", [person("Ann"), Bot("random")], seeded(1))
+    while local.table.actors():
+        for _ in local.bots_move():
+            pass
+        if 0 not in local.table.actors():
+            continue
+        view = local.table.view(0)
+        assert view is not None
+        local.move(0, view.moves[0])
+        if view.moves[0] == "mark":
+            local.take_back(0)
+            local.move(0, "roll")
+    return local.record()
+
+
+def test_json_and_text_round_trip_and_verify() -> None:
+    kept = finished()
+    assert kept.result is not None
+    assert read(encode(kept)) == kept
+    from_text = read(write(kept))
+    moves = [line for line in kept.lines if isinstance(line, Played)]
+    assert verify(kept) == verify(from_text) == len(moves)
+    assert [line.seat for line in from_text.lines] == [line.seat for line in kept.lines]
+    assert any(not isinstance(line, Played) for line in kept.lines), "take-backs stay in it"
+
+
+def test_replay_steps_through_every_position() -> None:
+    kept = finished()
+    steps = list(replay(kept))
+    assert len(steps) == len(kept.lines)
+    assert steps[-1].state.over()
+    assert steps[-1].state.result() == kept.result
+
+
+def test_every_falsehood_is_found() -> None:
+    kept = finished()
+    change = msgspec.structs.replace
+    roll = next(i for i, line in enumerate(kept.lines) if getattr(line, "text", "") == "roll")
+    line = kept.lines[roll]
+    assert isinstance(line, Played)
+    other_die = [
+        {**event, "die": event["die"] % 6 + 1} if "die" in event else event for event in line.events
+    ]
+    lines = kept.lines
+    false = {
+        "promised": change(kept, seed="another"),
+        "other events": change(kept, lines=[*lines[:roll], change(line, events=other_die)]),
+        "disagree": change(kept, lines=lines[:-1]),
+        "not the turn": change(kept, lines=[change(line, seat=4), *lines]),
+        "not possible": change(kept, lines=[change(line, seat=0), *lines]),
+        "the rules": change(kept, result=Result((1, 2), (99, 0))),
+        "not part": change(kept, lines=[change(line, text=None), *lines]),
+        "no game is called": change(kept, game="chess"),
+        "seats": change(kept, seats=11),
+        "still running": change(kept, seed=None),
+    }  # fmt: skip
+    for problem, wrong in false.items():
+        with pytest.raises(InvalidRecord, match=problem):
+            verify(wrong)
+    with pytest.raises(OtherRules):
+        verify(change(kept, version=7))
+
+
+def test_garbage_is_no_record() -> None:
+    for garbage in (b"", b"{}", b"{", b"\xff\xfe", b"hello\nworld", b"tablee: whispers", b"[]"):
+        with pytest.raises(InvalidRecord):
+            read(garbage)
+
+
+def test_a_running_game_tells_a_seat_only_what_it_knows() -> None:
+    table = started([ANN, BEN], rounds=6)
+    lay_all(table)
+    play(table, ANN, 0, "roll")
+    play(table, BEN, 1)
+    steps = [told.step for told in table.recent]
+    secret = write(record(table.setup, steps))
+    mine = record(table.setup, steps, seat=0)
+    assert mine.seed is None
+    assert mine.result is None
+    hands = table.running().state.hands  # type: ignore[attr-defined]
+    laid = table.running().state.laid  # type: ignore[attr-defined]
+    text = encode(mine).decode() + write(mine)
+    assert table.setup.seed in secret
+    for number in [*hands[1], laid[1]]:
+        assert str(number) not in text
+    assert str(hands[0][-1]) in text
+    assert str(hands[0][-1]) not in encode(record(table.setup, steps, seat=-1)).decode()
+
+
+def test_rematch_rotates_the_seats_and_has_a_new_seed() -> None:
+    table = started([ANN, BEN, "novice"], rounds=1)
+    table.do(c.Leave(), BEN, 0)
+    play_out(table)
+    told = table.do(c.Rematch(), ANN, 0)
+    again = table.rematch(told.step.entries[0].table, "ann", 5)  # type: ignore[union-attr]
+    assert again.setup.id == table.book.rematch
+    assert again.setup.seed != table.setup.seed
+    assert again.book.status == "gathering"
+    assert again.book.sitters == [
+        Bot("novice"), table.book.sitters[0], table.book.sitters[1].instead_of  # type: ignore[union-attr]
+    ]  # fmt: skip
+
+
+def test_alone_with_bots_a_rematch_begins_at_once() -> None:
+    table = started([ANN, "novice"], rounds=1)
+    play_out(table)
+    assert table.rematch("next", "ann", 5).book.status == "playing"
