@@ -70,7 +70,9 @@ def _position(game: Game[Any], name: str, text: str) -> dict[str, Any]:
         seat, move, events = state.turn(), state.sample(rng), []
         written = game.move_text(state, move)
         state.play(move, events)
-        told = {str(who): [each.seen_by(who) for each in events] for who in (-1, *range(state.seats))}
+        told = {
+            str(who): [each.seen_by(who) for each in events] for who in (-1, *range(state.seats))
+        }
         step = {"seat": seat, "move": written, "events": told, "views": _views(game, state)}
         steps.append(step)
     return {**kept, "steps": steps}
