@@ -1,6 +1,7 @@
 /** What is asked of the server over HTTP. */
 import type { AnyEvent, AnyView, Facts, Hint } from '../boards/contract';
-import type { About, Joined, LobbyTable, NewTable, Opened, Player } from '../protocol';
+import type { About, Joined, LobbyTable, Opened, Player } from '../protocol';
+import type { NewTable } from './types';
 
 /** A request that was not carried out; `reason` is a key, `offline` if nobody answered. */
 export class Problem extends Error {

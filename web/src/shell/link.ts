@@ -3,7 +3,8 @@
  * without an answer, opened again after about 3.5 s. A command that was on its way is sent again
  * under its own id, which the server carries out once; nothing is accepted while offline.
  */
-import type { Ack, Command, FromClient, FromServer, Hello, Refusal } from '../protocol';
+import type { Ack, Do, FromServer, FromClient, Hello, Refusal } from '../protocol';
+import type { Command } from './types';
 
 const PING_AFTER = 2500;
 const GIVE_UP_AFTER = 9000;
@@ -20,7 +21,7 @@ export interface Listener {
 }
 
 interface Waiting {
-  sent: FromClient;
+  sent: Do;
   settle: (answer: Ack | Refusal | null) => void;
 }
 
@@ -45,7 +46,7 @@ export class Link {
   /** Send a command; null if there is no connection to send it on. */
   do(command: Command): Promise<Ack | Refusal | null> {
     if (this.#state !== 'open') return Promise.resolve(null);
-    const sent: FromClient = { kind: 'do', id: newId(), command };
+    const sent: Do = { kind: 'do', id: newId(), command };
     return new Promise((settle) => {
       this.#waiting.set(sent.id, { sent, settle });
       this.#send(sent);

@@ -1,6 +1,6 @@
 /** What to call whoever sits on a seat. */
-import type { Sitter } from '../protocol';
 import { settings } from './settings.svelte';
+import type { Sitter } from './types';
 import { t } from './words.svelte';
 
 /** The name of a sitter; computer players have first names of their own. */

@@ -1,9 +1,10 @@
 /** Opening tables from the front page. */
-import type { GameInfo, NewTable } from '../protocol';
+import type { GameInfo } from '../protocol';
 import { api } from './api';
 import { myName } from './names';
 import { go } from './router.svelte';
 import { remember } from './tables';
+import type { NewTable } from './types';
 
 /** How many people sit down when nobody chose. */
 export function usualSeats(game: GameInfo): number {

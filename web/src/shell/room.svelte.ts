@@ -3,21 +3,12 @@
  * its events are handed to the stage to be animated, then the new position takes its place.
  */
 import type { AnyEvent, AnyView, Facts } from '../boards/contract';
-import type {
-  Command,
-  FromServer,
-  Happened,
-  Played,
-  Refusal,
-  Said,
-  Sitter,
-  TableInfo,
-  Welcome,
-} from '../protocol';
+import type { FromServer, Happened, Refusal, Said, TableInfo, Welcome } from '../protocol';
+import { PROTOCOL } from '../protocol';
 import { api, Problem, type Ply } from './api';
 import { Link, type LinkState } from './link';
+import type { Command, Played, Sitter } from './types';
 
-const PROTOCOL = 1;
 /** How many moves of the past are fetched when a table is opened. */
 const RECENT = 24;
 
