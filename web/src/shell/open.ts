@@ -19,7 +19,7 @@ export function usualLevel(bots: string[]): string {
 /** Open a table and go to it. */
 export async function openTable(wish: NewTable): Promise<void> {
   const opened = await api.open({ name: myName(), ...wish });
-  remember(opened.table, { invite: opened.invite, watch: opened.watch });
+  remember(opened.table, { invite: opened.invite, watch: opened.watch, game: wish.game });
   go(`/t/${opened.table}`);
 }
 
