@@ -13,7 +13,7 @@ export default face<View, Event>({
   Board,
   Panel,
   curtain: false,
-  ratio: 1.1,
+  ratio: 1.05,
   seats: (view) => view.out.map((_, seat) => ({ colour: SEATS[seat]!.colour, sign: SEATS[seat]!.letter })),
   sentence,
   tell,
