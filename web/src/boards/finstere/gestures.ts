@@ -1,9 +1,8 @@
-/** Fingers and mouse on the board: a tap, a piece dragged along, the hall moved and scaled. */
+/** Fingers and mouse on the board: a piece dragged along, the hall moved and scaled. */
 import type { Point, Zoom } from './zoom.svelte';
 
-/** What gestures mean to the board; points are in the units of the hall. */
+/** What gestures mean to the board; points are in the units of the hall. Taps are clicks. */
 export interface Meaning {
-  tap: (at: Point) => void;
   /** Take up what lies here to drag it; false if nothing does. */
   grab: (at: Point) => boolean;
   drag: (at: Point) => void;
@@ -20,7 +19,9 @@ interface Finger {
 export class Gestures {
   #fingers = new Map<number, Finger>();
   #mode: 'none' | 'drag' | 'pan' | 'pinch' = 'none';
-  #carried = false;
+  #carried: (() => void) | null = null;
+  /** Whether the last touch moved something: the click that follows it means nothing. */
+  moved = false;
 
   constructor(
     readonly svg: SVGSVGElement,
@@ -42,15 +43,21 @@ export class Gestures {
     window.removeEventListener('pointercancel', this.#cancel);
   }
 
-  /** Go on with a drag that began beside the hall, such as on the tray. */
-  carry(event: PointerEvent): void {
+  /** Be ready for a drag that begins beside the hall, such as on the tray. */
+  carry(event: PointerEvent, begin: () => void): void {
     const point = this.#drawn(event);
     if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
       event.target.releasePointerCapture(event.pointerId);
     }
     this.#fingers.set(event.pointerId, { start: point, now: point });
     this.#mode = 'none';
-    this.#carried = true;
+    this.#carried = begin;
+    this.moved = false;
+  }
+
+  /** Where in the hall something on the screen is. */
+  place(event: { clientX: number; clientY: number }): Point {
+    return this.zoom.inward(this.#drawn(event));
   }
 
   /** From the screen to the drawing. */
@@ -70,7 +77,8 @@ export class Gestures {
     const point = this.#drawn(event);
     this.#fingers.set(event.pointerId, { start: point, now: point });
     this.#mode = this.#fingers.size === 2 ? 'pinch' : 'none';
-    this.#carried = false;
+    this.#carried = null;
+    this.moved = false;
   };
 
   #move = (event: PointerEvent): void => {
@@ -86,29 +94,35 @@ export class Gestures {
   };
 
   #begin(finger: Finger): void {
-    const grabbed = this.#carried || this.meaning.grab(this.zoom.inward(finger.start));
-    this.#mode = grabbed ? 'drag' : 'pan';
+    this.moved = true;
     this.zoom.moving = true;
+    const carried = this.#carried;
+    carried?.();
+    const grabbed = carried !== null || this.meaning.grab(this.zoom.inward(finger.start));
+    this.#mode = grabbed ? 'drag' : 'pan';
   }
 
   #pinch(finger: Finger, now: Point): void {
     const other = [...this.#fingers.values()].find((one) => one !== finger)!;
     const factor = apart(now, other.now) / Math.max(apart(finger.now, other.now), 1);
     this.zoom.moving = true;
+    this.moved = true;
     this.zoom.by(factor, { x: (now.x + other.now.x) / 2, y: (now.y + other.now.y) / 2 });
   }
 
   #up = (event: PointerEvent): void => {
-    const finger = this.#fingers.get(event.pointerId);
-    if (!finger) return;
+    if (!this.#fingers.has(event.pointerId)) return;
+    this.#carried = null;
     this.#fingers.delete(event.pointerId);
-    if (this.#mode === 'none' && !this.#carried) this.meaning.tap(this.zoom.inward(finger.now));
     if (this.#mode === 'drag') this.meaning.release();
     this.#mode = this.#fingers.size ? 'pan' : 'none';
     this.zoom.moving = false;
+    // The click that belongs to this touch comes at once; later ones are on their own.
+    setTimeout(() => (this.moved = false));
   };
 
   #cancel = (event: PointerEvent): void => {
+    this.#carried = null;
     this.#fingers.delete(event.pointerId);
     if (this.#mode === 'drag') this.meaning.release();
     this.#mode = 'none';
