@@ -1,0 +1,23 @@
+/** The face of Finstere Flure: its board, its words, its colours. */
+import { face } from '../contract';
+import Board from './Board.svelte';
+import { SEATS } from './hall';
+import Panel from './Panel.svelte';
+import type { Event, View } from './types';
+import { paragraph, sentence, tell } from './words';
+
+const STRONG = new Set(['tile_drawn', 'eaten', 'escaped', 'turn_began', 'game_ended']);
+const FAINT = new Set(['stepped', 'entered', 'stone_pushed', 'figure_pushed', 'looked']);
+
+export default face<View, Event>({
+  Board,
+  Panel,
+  curtain: false,
+  ratio: 1.05,
+  seats: (view) => view.out.map((_, seat) => ({ colour: SEATS[seat]!.colour, sign: SEATS[seat]!.letter })),
+  sentence,
+  tell,
+  paragraph,
+  weight: (event) =>
+    STRONG.has(event.kind) ? 'strong' : FAINT.has(event.kind) ? 'faint' : 'plain',
+});

@@ -1,0 +1,103 @@
+/** What a figure can do: the moves that the view lists, sorted by where they lead. */
+import { groundOf, follow, keyOf, startOf, type Ground, type Spot, type Step } from './trace';
+import type { View } from './types';
+
+const STEPS: readonly Step[] = ['N', 'E', 'S', 'W', 'I', 'O'];
+
+/** A legal move: its text, its path, and what it leads to. */
+export interface Way {
+  move: string;
+  path: string;
+  spot: Spot;
+}
+
+/** All moves of one figure, and the ground to follow its steps on. */
+export interface Ways {
+  figure: number;
+  value: number;
+  ground: Ground;
+  start: Spot;
+  /** By what they lead to (see `keyOf`): each result occurs once. */
+  ends: Map<string, Way>;
+}
+
+/** The path of a move in the notation of the game. */
+export const pathOf = (move: string): string => move.split(' ')[1]!.replace('.', '');
+
+/** The white value of the figure that a move concerns. */
+export const figureOf = (move: string): number => Number(move.split(' ')[0]);
+
+/** Gather what a figure can do now; null if it has no move. */
+export function waysOf(view: View, seat: number, figure: number): Ways | null {
+  const moves = view.moves.filter((move) => figureOf(move) === figure);
+  const shown = view.figures.find((one) => one.seat === seat && one.figure === figure)?.shows;
+  if (!moves.length || !shown) return null;
+  const lenient = gather(view, seat, figure, shown, moves, false);
+  // Every move leads to something of its own; if not, teleporters are walls for pushed stones.
+  return lenient.ends.size === moves.length
+    ? lenient
+    : gather(view, seat, figure, shown, moves, true);
+}
+
+function gather(
+  view: View,
+  seat: number,
+  figure: number,
+  value: number,
+  moves: string[],
+  solid: boolean,
+): Ways {
+  const ground = groundOf(view, seat, figure, solid);
+  const start = startOf(view, seat, figure);
+  const ends = new Map<string, Way>();
+  for (const move of moves) {
+    const spot = walk(ground, start, pathOf(move)).at(-1);
+    if (spot) ends.set(keyOf(spot), { move, path: pathOf(move), spot });
+  }
+  return { figure, value, ground, start, ends };
+}
+
+/** Follow a whole path: every moment of it, the start first; empty if it leads nowhere. */
+export function walk(ground: Ground, start: Spot, path: string): Spot[] {
+  const spots = [start];
+  for (const step of path) {
+    const next = follow(ground, spots.at(-1)!, step as Step);
+    if (!next) return [];
+    spots.push(next);
+  }
+  return spots;
+}
+
+/** An addition to a path: the steps, and where they lead. */
+export interface Onward {
+  path: string;
+  spot: Spot;
+}
+
+/** Where a path can go on to with so many steps left; the shortest addition for each result. */
+export function onward(ways: Ways, from: Spot, left: number): Map<string, Onward> {
+  const found = new Map<string, Onward>([[keyOf(from), { path: '', spot: from }]]);
+  let edge: Onward[] = [...found.values()];
+  for (let taken = 0; taken < left; taken++) {
+    edge = edge.flatMap((one) => grow(ways.ground, one, found));
+  }
+  return found;
+}
+
+function grow(ground: Ground, from: Onward, found: Map<string, Onward>): Onward[] {
+  const fresh: Onward[] = [];
+  for (const step of STEPS) {
+    const spot = follow(ground, from.spot, step);
+    if (!spot || found.has(keyOf(spot))) continue;
+    const next = { path: from.path + step, spot };
+    found.set(keyOf(spot), next);
+    fresh.push(next);
+  }
+  return fresh;
+}
+
+/** How many stones lie elsewhere than before the move. */
+export function stonesMoved(spot: Spot, before: Spot): number {
+  const kept = [...spot.stones].filter(([cell, stone]) => cell === stone.origin).length;
+  return before.stones.size - kept;
+}

@@ -1,0 +1,62 @@
+/** Looking closer: two fingers, the wheel with Ctrl, or by itself when a finger needs more room. */
+import { FRAME } from './hall';
+
+const MOST = 4;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export class Zoom {
+  scale = $state(1);
+  x = $state(0);
+  y = $state(0);
+  moving = $state(false);
+  readonly transform: string = $derived(
+    `translate(${this.x}px, ${this.y}px) scale(${this.scale})`,
+  );
+
+  /** Scale about a point of the drawing that stays where it is on the screen. */
+  by(factor: number, about: Point): void {
+    const scale = Math.min(MOST, Math.max(1, this.scale * factor));
+    const grown = scale / this.scale;
+    this.x = about.x - (about.x - this.x) * grown;
+    this.y = about.y - (about.y - this.y) * grown;
+    this.scale = scale;
+    this.#keepInside();
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x += dx;
+    this.y += dy;
+    this.#keepInside();
+  }
+
+  /** Bring a point of the hall into the middle. */
+  on(point: Point, scale: number): void {
+    this.scale = Math.min(MOST, Math.max(1, scale));
+    this.x = FRAME.x + FRAME.width / 2 - point.x * this.scale;
+    this.y = FRAME.y + FRAME.height / 2 - point.y * this.scale;
+    this.#keepInside();
+  }
+
+  reset(): void {
+    this.scale = 1;
+    this.x = 0;
+    this.y = 0;
+  }
+
+  /** From the drawing to the hall that is shown larger. */
+  inward(point: Point): Point {
+    return { x: (point.x - this.x) / this.scale, y: (point.y - this.y) / this.scale };
+  }
+
+  #keepInside(): void {
+    const room = this.scale - 1;
+    const left = -FRAME.x * room;
+    const top = -FRAME.y * room;
+    this.x = Math.min(left, Math.max(left - FRAME.width * room, this.x));
+    this.y = Math.min(top, Math.max(top - FRAME.height * room, this.y));
+  }
+}
