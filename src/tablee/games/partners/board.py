@@ -60,7 +60,9 @@ class Board:
     def colour_on(self, cell: i64) -> i64:
         """Give the colour that stands on a numbered cell, or NOBODY."""
         there = i64(self.cells[cell])
-        return there >> 3 if there > 0 else NOBODY
+        if there == 0:
+            return NOBODY
+        return there >> 3
 
     def count_on(self, cell: i64) -> i64:
         """Count the pawns on a numbered cell."""
@@ -142,7 +144,9 @@ class Board:
     def _lift(self, colour: i64, place: i64) -> None:
         if place < RING:
             there = i64(self.cells[place])
-            self.cells[place] = u8(0 if there & 7 == 1 else there - 1)
+            if there & 7 == 1:
+                there = 1
+            self.cells[place] = u8(there - 1)
         elif place == START:
             self.starts[colour] = u8(i64(self.starts[colour]) - 1)
         elif place != HOME:
@@ -151,7 +155,9 @@ class Board:
     def _put(self, colour: i64, place: i64) -> None:
         if place < RING:
             there = i64(self.cells[place])
-            self.cells[place] = u8(there + 1 if there > 0 else 8 * colour + 1)
+            if there == 0:
+                there = 8 * colour
+            self.cells[place] = u8(there + 1)
         elif place == START:
             self.starts[colour] = u8(i64(self.starts[colour]) + 1)
         elif place != HOME:

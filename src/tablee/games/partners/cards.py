@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from tablee.vectors import small
@@ -42,6 +42,7 @@ NUMBERS: Final = small([0, 8, 13, 1, 2, 3, 5, 6, 9, 10, 12, 0, 0, 0])
 SECOND_NUMBERS: Final = small([0, 0, 0, 14, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 DRAW_VALUES: Final = small([0, 8, 13, 14, 2, 3, 5, 6, 9, 10, 12, 4, 7, 0])
 
+STANDARD_CARDS: Final = 56
 LEAST_CARDS: Final = 48
 """Three deals of four cards to four players."""
 MOST_CARDS: Final = 200
@@ -64,7 +65,8 @@ def draw_value(kind: i64) -> i64:
 
 def laid_out(deck: vec[u8]) -> vec[u8]:
     """Give all cards of a deck, kind by kind."""
-    cards: list[int] = []
-    for kind in range(KINDS):
-        cards += [kind] * int(deck[kind])
-    return small(cards)
+    cards = vec[u8](capacity=STANDARD_CARDS)
+    for kind in range(i64(KINDS)):
+        for _ in range(i64(deck[kind])):
+            cards = append(cards, u8(kind))
+    return cards

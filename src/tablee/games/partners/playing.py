@@ -42,7 +42,7 @@ def carry_out(board: Board, seat: i64, move: i64, events: list[Event] | None) ->
         _switch(board, detail_of(move) & 15, detail_of(move) >> 4, events)
     else:
         _walk(board, seat, move, events)
-    for colour in range(4):
+    for colour in range(i64(4)):
         board.put_in_order(colour)
 
 

@@ -12,12 +12,14 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tablee.games.partners.board import Board
+from tablee.games.partners.met import Met
 from tablee.games.partners.moves import PART, board_pawn, part
-from tablee.games.partners.places import HOME
+from tablee.games.partners.places import HOME, is_circle
 from tablee.games.partners.ways import forward
 
 STEPS: Final = 7
-OWN_TURN: Final = 1 << 60
+OWN_TURN: Final = 1 << 48
+PARTNERS_TURN: Final = 1 << 49
 
 
 @final
@@ -29,16 +31,15 @@ class Sevens:
         self.seat = seat
         self.first_only = first_only
         self.found: list[int] = []
-        self.met: set[int] = set()
+        self.met = Met()
+        self.knocked: i64 = 0
 
     def explore(self, left: i64, walked: i64, parts: i64, count: i64) -> None:
         """Go on from here; `walked` has a bit for each pawn of the team that had its part."""
         if self._may_stop_short():
             left = 0
-        situation = self._situation(left, walked)
-        if situation in self.met:
+        if not self.met.add(self._situation(left, walked)):
             return
-        self.met.add(situation)
         if left == 0:
             self.found.append(parts)
         else:
@@ -49,14 +50,28 @@ class Sevens:
 
     def _walk_each(self, left: i64, walked: i64, parts: i64, count: i64) -> None:
         first: i64 = 4 if self.board.is_finished(self.seat) else 0
+        least: i64 = left if self._one_remains(walked >> first & 15) else 1
         for pawn in range(first, first + 4):
             index = board_pawn(self.seat, pawn)
             if walked >> pawn & 1 or self.board.pawns[index] == HOME:
                 continue
-            for steps in range(1, left + 1):
+            for steps in range(least, left + 1):
                 self._walk(pawn, steps, left, walked, parts, count)
                 if self.first_only and self.found:
                     return
+
+    def _one_remains(self, walked: i64) -> bool:
+        """Tell whether the next part is the last: one pawn is left and cannot finish its colour."""
+        colour = self.board.side(self.seat)
+        able: i64 = 0
+        inside: i64 = 0
+        for pawn in range(4):
+            place = self.board.place(4 * colour + pawn)
+            if is_circle(place):
+                inside += 1
+            if not walked >> pawn & 1 and place != HOME and not self.board.is_locked(colour, place):
+                able += 1
+        return able == 1 and inside < 3
 
     def _walk(self, pawn: i64, steps: i64, left: i64, walked: i64, parts: i64, count: i64) -> None:
         index = board_pawn(self.seat, pawn)
@@ -64,12 +79,16 @@ class Sevens:
         target = forward(self.board, index >> 2, origin, steps)
         if target < 0:
             return
+        before = self.knocked
         knocked = self.board.land(index, target)
+        if knocked >= 0:
+            self.knocked |= 1 << knocked
         longer = parts | part(pawn, steps) << (PART * count)
         self.explore(left - steps, walked | 1 << pawn, longer, count + 1)
         self.board.relocate(index, origin)
         if knocked >= 0:
             self.board.relocate(knocked, target)
+            self.knocked = before
 
     def _situation(self, left: i64, walked: i64) -> i64:
         """Give a number for all that matters from here on.
@@ -77,9 +96,10 @@ class Sevens:
         While the own pawns walk, the others can only be knocked; afterwards the own stay locked.
         """
         colour = self.board.side(self.seat)
-        phase: i64 = OWN_TURN if colour == self.seat else 0
+        phase: i64 = OWN_TURN if colour == self.seat else PARTNERS_TURN
         mine = walked & 15 if colour == self.seat else walked >> 4
-        return phase | self._others_at_home(colour) << 31 | self._walkers(colour, mine, left)
+        others = self.knocked & ~(15 << 4 * colour)
+        return phase | others << 31 | self._walkers(colour, mine, left)
 
     def _walkers(self, colour: i64, walked: i64, left: i64) -> i64:
         """Give the places of a colour and who has walked, whatever the order of its pawns."""
@@ -100,13 +120,6 @@ class Sevens:
         if b > c:
             b, c = c, b
         return ((a << 7 | b) << 7 | c) << 7 | d | left << 28
-
-    def _others_at_home(self, colour: i64) -> i64:
-        bits: i64 = 0
-        for pawn in range(16):
-            if pawn >> 2 != colour:
-                bits = bits << 1 | (1 if self.board.pawns[pawn] == HOME else 0)
-        return bits
 
 
 def seven_splits(board: Board, seat: i64) -> list[int]:

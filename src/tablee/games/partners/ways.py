@@ -105,9 +105,10 @@ def back_four(board: Board, colour: i64, place: i64) -> i64:
         return AT_HOME
     if place > START:
         return LOCKED if board.is_locked(colour, place) else IN_CIRCLE
-    leaving = colour if place == START else place // SEGMENT
-    cell = (colour * SEGMENT if place == START else place) + RING - 4
-    cell = cell % RING
+    if place == START:
+        place = colour * SEGMENT
+    leaving = place // SEGMENT
+    cell = (place + RING - 4) % RING
     if cell // SEGMENT != leaving and board.bars(leaving, colour):
         return BARRED - leaving
     return cell
