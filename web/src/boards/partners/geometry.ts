@@ -24,8 +24,8 @@ export const START_WIDTH = 80;
 export const CELL_WIDTH = (QUARTER - START_WIDTH) / SEGMENT;
 
 /** Pawns stand on the outer part of a plank, the number is on its inner part. */
-const PAWN_OFFSET = 17;
-const NUMBER_OFFSET = -27;
+const PAWN_OFFSET = 22;
+const NUMBER_OFFSET = -28;
 const CIRCLE_STEP = 63;
 const FIRST_CIRCLE = REACH - DEPTH / 2 - 37;
 
@@ -122,7 +122,7 @@ export function homeMiddle(quarter: number): Point {
   return { x: MIDDLE + point.x, y: MIDDLE + point.y };
 }
 
-const HOME_STEP = 34;
+const HOME_STEP = 36;
 
 function homePoint(quarter: number, nth: number): Point {
   const { x, y } = homeMiddle(quarter);
@@ -131,10 +131,10 @@ function homePoint(quarter: number, nth: number): Point {
 
 /** Where the plate with a player's name lies, by quarter: left, top, width, height. */
 export const PLATES: readonly [number, number, number, number][] = [
-  [128, 566, 322, 134],
-  [168, 158, 284, 134],
-  [550, 300, 322, 134],
-  [548, 708, 284, 134],
+  [130, 574, 298, 122],
+  [160, 156, 296, 122],
+  [572, 304, 298, 122],
+  [544, 722, 296, 122],
 ];
 
 /** Write points as the path of a polygon. */

@@ -15,7 +15,7 @@ export default face<PartnersView, PartnersEvent>({
   Board,
   Panel,
   curtain: true,
-  ratio: 0.7,
+  ratio: 0.72,
   seats: () => SEATS.map((seat) => ({ colour: fill(seat), sign: SIGNS[seat]! })),
   sentence,
   tell,
