@@ -33,8 +33,10 @@ const KINDS: Record<string, string> = {
 /** Write a card as on its corner: ♥, 8/♥, −4, 7×1, ⇄. */
 export const signOf = (card: string): string => SIGNS[card] ?? card.replace('H', '/♥');
 
-const said = (group: string) => (card: string, t: Words) =>
-  t(`card.${group}.${KINDS[card] ?? 'number'}`, { number: card.replace('H', '') });
+const said = (group: string) => (card: string, t: Words) => {
+  const kind = KINDS[card] ?? 'number';
+  return t(`card.${group}.${kind}`, { number: card.replace('H', '') });
+};
 
 /** Name a card for the ear. */
 export const cardName = said('name');

@@ -113,6 +113,13 @@ export class Choice {
     else if (this.mode === 'seven') this.#tapSeven(spot);
   }
 
+  /** Tell what tapping a light does: play a move, lead on to one, or neither. */
+  leads({ spot, chosen }: Light): 'play' | 'on' | undefined {
+    if (this.mode === 'seven') return !chosen || this.canStepOn ? 'on' : undefined;
+    const plays = this.mode === 'walk' ? this.#walk(spot) : this.pawn && this.#swap(spot);
+    return plays ? 'play' : chosen ? undefined : 'on';
+  }
+
   /** Give the lifted card, or play the complete 7×1. */
   confirm(): void {
     const gift = this.mode === 'give' && this.held && giftOf(this.#view(), this.held.card);
@@ -148,17 +155,26 @@ export class Choice {
     ];
   }
 
-  #tapWalk(spot: Spot): void {
-    const ending = (offer: Offer) => offer.path.at(-1) === spot;
-    const mine = this.offers.filter((offer) => offer.pawn === this.pawn && ending(offer));
+  /** Find the one move that a tap means; a pawn that another could join must be taken first. */
+  #walk(spot: Spot): Offer | undefined {
     const from = this.offers.filter((offer) => offer.pawn === spot);
-    const to = this.offers.filter(ending);
-    if (mine.length) this.#send(mine[0]!.move);
-    else if (from.length === 1 && (!to.length || to[0] === from[0] || this.pawn === spot))
-      this.#send(from[0]!.move);
-    else if (from.length) this.pawn = spot;
-    else if (to.length === 1) this.#send(to[0]!.move);
-    else if (to.length) this.pawn = to[0]!.pawn;
+    const to = this.offers.filter((offer) => offer.path.at(-1) === spot);
+    const mine = to.find((offer) => offer.pawn === this.pawn);
+    if (mine) return mine;
+    if (!from.length) return to.length === 1 ? to[0] : undefined;
+    const clear = this.pawn === spot || to.every((offer) => offer === from[0]);
+    return from.length === 1 && clear ? from[0] : undefined;
+  }
+
+  #tapWalk(spot: Spot): void {
+    const meant = this.#walk(spot);
+    if (meant) this.#send(meant.move);
+    else this.pawn = this.offers.find((offer) => offer.pawn === spot)?.pawn ?? this.#joiner(spot);
+  }
+
+  /** Give the first of several pawns that could end on a spot. */
+  #joiner(spot: Spot): Spot | null {
+    return this.offers.find((offer) => offer.path.at(-1) === spot)?.pawn ?? null;
   }
 
   // ---- Swap -------------------------------------------------------------------------------------
