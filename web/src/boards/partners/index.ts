@@ -1,0 +1,32 @@
+/** The face of Partners. */
+import { face } from '../contract';
+import Board from './Board.svelte';
+import { fill, SIGNS } from './looks';
+import Panel from './Panel.svelte';
+import { sentence } from './sentence';
+import { SEATS } from './spots';
+import { tell } from './tell';
+import type { PartnersEvent, PartnersView } from './types';
+
+const STRONG = new Set(['pawn_knocked', 'pawn_turned_away', 'hand_folded', 'colour_finished', 'team_won']);
+const FAINT = new Set(['card_chosen', 'deal_ended', 'stack_shuffled', 'pawn_locked']);
+
+export default face<PartnersView, PartnersEvent>({
+  Board,
+  Panel,
+  curtain: true,
+  ratio: 0.72,
+  seats: () => SEATS.map((seat) => ({ colour: fill(seat), sign: SIGNS[seat]! })),
+  sentence,
+  tell,
+  paragraph,
+  weight: (event) => (STRONG.has(event.kind) ? 'strong' : FAINT.has(event.kind) ? 'faint' : 'plain'),
+});
+
+/** Open the rules where they matter: at the exchange, the cards, helping, or the end. */
+function paragraph(view: PartnersView): string {
+  if (view.phase === 'over') return 'winning';
+  if (view.phase === 'exchange') return 'exchange';
+  if (view.seat >= 0 && view.finished[view.seat]) return 'helping';
+  return view.hand.some((card) => !card.usable) ? 'fold' : 'turn';
+}
