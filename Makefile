@@ -14,15 +14,17 @@ PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 
 BIN := .venv/bin
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check -c constraints.txt
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*')
-CHECKED := $(wildcard src tests benchmarks) hatch_build.py
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/static/*')
+WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*')
+CHECKED := $(wildcard src tests benchmarks web/tools) hatch_build.py
 RULE_TESTS := $(wildcard tests/games tests/contract)
 BUILT_ENGINE := $(if $(filter-out 0,$(TABLEE_PURE)),interpreted,compiled)
+BUILT := $(BUILT_ENGINE) $(TABLEE_NO_WEB) $(SOURCES) $(WEB_SOURCES)
 
 # ---- Habits ---------------------------------------------------------------------------------
 
-play: .venv/tablee ## Play
-	@$(BIN)/tablee play $(ARGS)
+play: .venv/tablee ## Play in the browser
+	@$(BIN)/tablee serve --open $(ARGS)
 
 test: check test-compiled test-interpreted ## Check, then test the compiled and the interpreted rules
 
@@ -32,10 +34,20 @@ test-compiled: .venv/tablee ## Run all tests on the installed package
 test-interpreted: .venv/tablee ## Run the tests of the rules on the sources
 	TABLEE_EXPECT_ENGINE=interpreted PYTHONPATH=src $(BIN)/pytest -n auto $(RULE_TESTS) $(ARGS)
 
-check: .venv/dev ## Check format, style and types
+check: .venv/dev web-check ## Check format, style and types
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy $(CHECKED)
+
+web: .venv/dev ## Build the web table into the sources
+	@$(BIN)/python web/tools/build.py
+
+web-check: .venv/dev ## Check the types of the web table
+	@$(BIN)/python web/tools/build.py check
+
+web-dev: .venv/dev ## Serve the web table with reloading, next to a running `tablee serve`
+	@PYTHONPATH=src $(BIN)/python web/tools/fixtures.py
+	@$(BIN)/python web/tools/build.py dev $(ARGS)
 
 format: .venv/dev ## Format the code and mend what can be mended
 	$(BIN)/ruff format .
@@ -56,13 +68,15 @@ lock: .venv/dev ## Choose the newest dependencies and pin them in constraints.tx
 
 clean: ## Remove everything that was built, environments included
 	rm -rf .venv .venv-bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf web/node_modules src/tablee/server/static
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
 help: ## Show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1|\2/p' $(MAKEFILE_LIST) \
 		| while IFS='|' read -r name text; do printf '  make %-18s %s\n' "$$name" "$$text"; done
 
-.PHONY: play test test-compiled test-interpreted check format fuzz golden bench lock clean help
+.PHONY: play test test-compiled test-interpreted check format fuzz golden bench lock clean help \
+	web web-check web-dev
 
 # ---- Set-up: each file stands for a step that is done ----------------------------------------
 
@@ -89,7 +103,7 @@ help: ## Show this list
 	@$*/bin/python $(PIP_INSTALL) --force-reinstall --no-deps build/wheel/*.whl
 	@touch $@
 
-build/wheel/built: .venv/dev build/sources $(SOURCES) pyproject.toml hatch_build.py
+build/wheel/built: .venv/dev build/sources $(SOURCES) $(WEB_SOURCES) pyproject.toml hatch_build.py
 	@echo 'Tablée: building the package (a change of the rules takes a minute, the rest is quick)'
 	@rm -rf $(@D)
 	@$(BIN)/python -m hatchling build -t wheel -d $(@D)
@@ -98,7 +112,7 @@ build/wheel/built: .venv/dev build/sources $(SOURCES) pyproject.toml hatch_build
 # Changes when a source file comes or goes, or the other engine is wanted.
 build/sources: always
 	@mkdir -p $(@D)
-	@echo '$(BUILT_ENGINE) $(SOURCES)' | cmp -s - $@ || echo '$(BUILT_ENGINE) $(SOURCES)' > $@
+	@echo '$(BUILT)' | cmp -s - $@ || echo '$(BUILT)' > $@
 
 always:
 .PHONY: always

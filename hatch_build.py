@@ -1,4 +1,4 @@
-"""Build hook: compile the rules with mypyc when a wheel is built.
+"""Build hook: compile the rules with mypyc and build the web table when a wheel is built.
 
 The modules listed under `hooks.custom` in pyproject.toml are compiled from ordinary Python, all of
 them together, so that calls between them are native. The shared libraries go into the wheel beside
@@ -6,8 +6,10 @@ their sources; everything made on the way stays under `build/`, where the next b
 
 TABLEE_PURE=1               builds a wheel without compiled code
 TABLEE_REQUIRE_COMPILED=1   makes a missing C compiler an error instead of a notice
+TABLEE_NO_WEB=1             builds a wheel without the web table
 """
 
+import importlib.util
 import os
 import sys
 import sysconfig
@@ -28,11 +30,13 @@ INLINING = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
 
 
 class CompileRules(BuildHookInterface[Any]):
-    """Adds the compiled rules to a wheel."""
+    """Adds the compiled rules and the web table to a wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, unless the install is editable, nothing is listed or the build is pure."""
         root = Path(self.root)
+        if version != "editable" and not asked("TABLEE_NO_WEB"):
+            build_web_table(root)
         modules = rule_modules(root, self.config)
         if version == "editable" or not modules or not can_compile():
             return
@@ -40,6 +44,17 @@ class CompileRules(BuildHookInterface[Any]):
         build_data["force_include"].update({str(path): to for path, to in libraries.items()})
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+
+def build_web_table(root: Path) -> None:
+    """Build the bundle into the package, where it counts as package data; quick when current."""
+    tool = root / "web" / "tools" / "build.py"
+    spec = importlib.util.spec_from_file_location("tablee_web_build", tool)
+    if spec is None or spec.loader is None or not tool.is_file():
+        sys.exit(f"Tablée: {tool} is missing; set TABLEE_NO_WEB=1 to build without the web table")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    module.build()
 
 
 def rule_modules(root: Path, config: dict[str, Any]) -> list[Path]:

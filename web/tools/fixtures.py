@@ -2,7 +2,7 @@
 
 Run `python web/tools/fixtures.py` after a change of views, events or rules. Each game is played by
 random moves from fixed seeds; a position is kept at several moments, with the moves that follow.
-More positions can be named in `fixtures/<game>.positions`, one `name seats-of-interest | text` each.
+More positions can be named in `fixtures/<game>.positions`, a line `name position` each.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.games import Game, all_games
+from tablee.games import Event, Game, all_games
 from tablee.rng import seeded
 
 FOLDER = Path(__file__).parent.parent / "fixtures"
@@ -65,12 +65,14 @@ def _position(game: Game[Any], name: str, text: str) -> dict[str, Any]:
     state = game.parse(text)
     kept = {"name": name, "text": game.text(state, hidden=False), "views": _views(game, state)}
     rng = seeded(f"fixture steps {name}")
-    steps = []
+    steps: list[dict[str, Any]] = []
     while len(steps) < STEPS and not state.over():
-        seat, move, events = state.turn(), state.sample(rng), []
+        seat, move = state.turn(), state.sample(rng)
         written = game.move_text(state, move)
+        events: list[Event] = []
         state.play(move, events)
-        told = {str(who): [each.seen_by(who) for each in events] for who in (-1, *range(state.seats))}
+        everybody = (-1, *range(state.seats))
+        told = {str(who): [each.seen_by(who) for each in events] for who in everybody}
         step = {"seat": seat, "move": written, "events": told, "views": _views(game, state)}
         steps.append(step)
     return {**kept, "steps": steps}

@@ -1,0 +1,103 @@
+"""Bots at a server: they play, they never hold up others, and a dead worker is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import statistics
+import time
+from pathlib import Path
+
+from tests.server.kit import Person, Served, people, play_out, seated, served
+
+
+def test_bots_fill_the_table_and_play_to_the_end(server: Served) -> None:
+    async def scenario() -> None:
+        async with people(server, "Ann") as (ann,):
+            await seated([ann], bots=["random", "novice", "casual"], options={"rounds": 1})
+            await play_out([ann])
+            assert ann.table["status"] == "over"
+
+    asyncio.run(scenario())
+
+
+def test_others_do_not_wait_while_experts_think(tmp_path: Path) -> None:
+    """The median answer to a ping or a move stays quick while several experts think."""
+
+    async def scenario() -> None:
+        with served(tmp_path, "--workers", "2") as server:
+            async with people(server, "Ann", "Ben", "Cat", "Dan") as (ann, ben, cat, dan):
+                for person in (cat, dan):
+                    await seated([person], bots=["expert", "expert"], options={"rounds": 40})
+                await seated([ann, ben], options={"rounds": 40})
+                await asyncio.sleep(1)
+                metrics = (await ann.http.get("/metrics")).text
+                assert "tablee_bots_thinking 4.0" in metrics
+                times = await _times(ann, ben)
+                assert statistics.median(times) < 0.1, times
+                assert max(times) < 0.5, times
+
+    asyncio.run(scenario())
+
+
+async def _times(ann: Person, ben: Person) -> list[float]:
+    """Measure from sending a command to hearing it at the other side of the table."""
+    times = []
+    for number in range(40):
+        speaker, hearer = (ann, ben) if number % 2 else (ben, ann)
+        started = time.perf_counter()
+        await speaker.do("say", text=str(number))
+        await hearer.until_seq(speaker.seq)
+        times.append(time.perf_counter() - started)
+    return times
+
+
+def test_a_killed_worker_is_replaced_and_the_move_is_made(fresh_server: Served) -> None:
+    async def scenario() -> None:
+        async with people(fresh_server, "Ann") as (ann,):
+            await seated([ann], bots=["expert"], options={"rounds": 2})
+            first = await _worker_of(fresh_server)
+            os.kill(first, signal.SIGKILL)
+            await ann.until("happened", timeout=5)
+            assert 'outcome="fallback"} 1.0' in (await ann.http.get("/metrics")).text
+            await ann.move(0)
+            await ann.until("happened") if ann.table["actors"] != [0] else None
+            await ann.move(0, "roll")
+            second = await _worker_of(fresh_server)
+            assert second != first
+            await ann.until("happened", timeout=10)
+
+    asyncio.run(scenario())
+
+
+async def _worker_of(server: Served) -> int:
+    """Wait for the worker process of a server and give its number."""
+    for _ in range(500):
+        found = await asyncio.create_subprocess_exec(
+            "ps", "-o", "pid=,args=", "--ppid", str(server.process.pid),
+            stdout=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        lines = (await found.communicate())[0].decode().splitlines()
+        workers = [int(line.split()[0]) for line in lines if "tablee.server.think" in line]
+        if workers:
+            return workers[0]
+        await asyncio.sleep(0.02)
+    raise AssertionError("no worker")
+
+
+def test_an_answer_for_an_outdated_position_is_dropped(server: Served) -> None:
+    """The person comes back while the bot thinks: only one move is made for the seat."""
+
+    async def scenario() -> None:
+        async with people(server, "Ann", "Ben") as (ann, ben):
+            await seated([ann, ben], options={"rounds": 2})
+            await ben.do("leave")
+            await ben.do("return")
+            assert ben.table["sitters"][1]["kind"] == "human"
+            await ben.move(1)
+            await asyncio.sleep(2.5)
+            await ben.do("say", text="still here")
+            assert ben.table["ply"] == 1
+
+    asyncio.run(scenario())
