@@ -79,7 +79,7 @@ def test_common_goal_is_shown_by_colour() -> None:
     assert "red  in hand: 0   zones: 23/1" in shown
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(4))
 def test_random_fires_fit_the_terminal(seed: int) -> None:
     state = FEURIO.new(2 + seed % 3, seed, firebreak=True)
     rng = seeded(seed)

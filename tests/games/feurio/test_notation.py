@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tablee.games.feurio import moves as move_
@@ -69,3 +71,12 @@ def test_late_turns_tell_seat_and_passes() -> None:
 def test_men_may_be_written_in_any_order() -> None:
     text = EXAMPLE.replace("0,0:6", "0,0:6grg").replace("r12 g12", "r11 g10")
     assert "0,0:6rgg" in FEURIO.text(parse(text))
+
+
+def test_positions_of_the_documentation_can_be_read() -> None:
+    page = Path(__file__).parents[3] / "docs" / "feurio.md"
+    lines = [line.strip() for line in page.read_text(encoding="utf-8").splitlines()]
+    positions = [line for line in lines if line.startswith("feurio/")]
+    assert positions
+    for position in positions:
+        assert FEURIO.text(parse(position), hidden=False) == position

@@ -7,16 +7,10 @@ const faces = import.meta.glob<Face>('./*/index.ts', { import: 'default' });
 const pictures = import.meta.glob<Component>('./*/Picture.svelte', { import: 'default' });
 const lessons = import.meta.glob<Lesson[]>('./*/lessons.ts', { import: 'default' });
 
-/** Tell whether a game has a board. */
-export function hasFace(game: string): boolean {
-  return `./${game}/index.ts` in faces;
-}
-
-/** Load the board of a game. */
+/** Load the board of a game; a game without one is played by its notation. */
 export async function loadFace(game: string): Promise<Face> {
   const found = faces[`./${game}/index.ts`];
-  if (!found) throw new Error(`no board for ${game}`);
-  return found();
+  return found ? found() : (await import('./plain')).default;
 }
 
 /** Load the picture of a game for the front page, if it has one. */

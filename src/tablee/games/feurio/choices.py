@@ -53,7 +53,9 @@ def draw_laying(rules: Rules, fire: Fire, men: Men, seat: i64, rng: Rng) -> i64:
     drawn = rng.below(fire.hottest_count() * ways)
     cell = fire.spot_cell(fire.hottest_spot(drawn // ways))
     way = drawn % ways
-    return lay(cell) if way == 0 else firebreak(cell, givers[way - 1])
+    if way == 0:
+        return lay(cell)
+    return firebreak(cell, givers[way - 1])
 
 
 def draw_placing(fire: Fire, men: Men, seat: i64, rng: Rng) -> i64:
@@ -62,7 +64,9 @@ def draw_placing(fire: Fire, men: Men, seat: i64, rng: Rng) -> i64:
     for colour in range(COLOURS):
         ways += men.placements(seat, colour)
     drawn = rng.below(ways)
-    return PASS if drawn == 0 else _placing(fire, men, seat, drawn - 1)
+    if drawn == 0:
+        return PASS
+    return _placing(fire, men, seat, drawn - 1)
 
 
 def _placing(fire: Fire, men: Men, seat: i64, number: i64) -> i64:

@@ -94,12 +94,16 @@ class Fire:
     def tile_at(self, cell: i64) -> i64:
         """Give the number of the tile on a cell, or -1."""
         found = i64(self.index[self._place(cell)])
-        return found - 1 if found <= TILES else -1
+        if found > TILES:
+            return i64(-1)
+        return found - 1
 
     def spot_at(self, cell: i64) -> i64:
         """Give the number of the spot on a cell, or 0."""
         found = i64(self.index[self._place(cell)])
-        return found - TILES if found > TILES else 0
+        if found > TILES:
+            return found - TILES
+        return i64(0)
 
     def heat(self, spot: i64) -> i64:
         """Give the sum of the tiles around a spot."""

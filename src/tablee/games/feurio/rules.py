@@ -55,7 +55,7 @@ class Rules:
         """One goal for all: the solitaire and the cooperative game."""
         self.firebreak = firebreak
         self.hot = hot
-        """"C'est chaud !": zones are rounded down."""
+        """The variant "C'est chaud !": zones are rounded down."""
         self.spaces = spaces
         """Spaces for men by what a tile shows; none face down."""
         self.owners = owners

@@ -13,7 +13,6 @@ from mypy_extensions import i64, u8
 
 from tablee.errors import GameOver, IllegalMove
 from tablee.games.facts import Event, Result
-from tablee.games.feurio import moves as move_
 from tablee.games.feurio import report
 from tablee.games.feurio.choices import draw_laying, draw_placing, layings, placings
 from tablee.games.feurio.events import Passed, TileDrawn, TurnStarted
@@ -27,7 +26,16 @@ from tablee.games.feurio.legality import (
     hottest_text,
 )
 from tablee.games.feurio.men import Men
-from tablee.games.feurio.moves import FIREBREAK, LAY, PLACE
+from tablee.games.feurio.moves import (
+    FIREBREAK,
+    LAY,
+    PLACE,
+    cell_of,
+    colour_of,
+    count_of,
+    kind_of,
+    well_formed,
+)
 from tablee.games.feurio.rules import Rules, fill_in
 from tablee.games.feurio.zones import ranks, tallies
 from tablee.games.state import OptionValue, State
@@ -89,12 +97,16 @@ class FeurioState(State):
 
     def turn(self) -> i64:
         """Give the seat to act, or -1 when the game is over."""
-        return self.seat if self.phase != OVER else -1
+        if self.phase == OVER:
+            return i64(-1)
+        return self.seat
 
     def layer(self, tile: i64) -> i64:
         """Give the seat that laid a tile, or will lay it; -1 for the start tiles."""
         turn = tile - self.seats
-        return (self.oldest + 1 + turn) % self.seats if turn >= 0 else -1
+        if turn < 0:
+            return i64(-1)
+        return (self.oldest + 1 + turn) % self.seats
 
     # ---- What may be done --------------------------------------------------------------------
 
@@ -116,9 +128,9 @@ class FeurioState(State):
         """Raise `IllegalMove` with the reason if the rules forbid the move."""
         if self.phase == OVER:
             raise GameOver
-        if not move_.well_formed(move):
+        if not well_formed(move):
             raise IllegalMove("no_such_move", move=move)
-        kind = move_.kind_of(move)
+        kind = kind_of(move)
         if kind in (LAY, FIREBREAK):
             self._check_laying(kind, move)
         else:
@@ -127,27 +139,27 @@ class FeurioState(State):
     def _check_laying(self, kind: i64, move: i64) -> None:
         if self.phase != LAYING:
             raise IllegalMove("no_tile_to_lay", stack=TILES - self.fire.tiles)
-        check_spot(self.fire, move_.cell_of(move))
+        check_spot(self.fire, cell_of(move))
         if kind == FIREBREAK:
-            check_sacrifice(self.rules, self.men, self.seat, move_.colour_of(move))
+            check_sacrifice(self.rules, self.men, self.seat, colour_of(move))
 
     def _check_placing(self, kind: i64, move: i64) -> None:
         if self.phase == LAYING:
             raise IllegalMove("lay_first", hottest=hottest_text(self.fire))
         if kind == PLACE:
-            count = move_.count_of(move)
-            check_crew(self.rules, self.men, self.seat, move_.colour_of(move), count)
-            check_room(self.fire, self.men, move_.cell_of(move), count)
+            count = count_of(move)
+            check_crew(self.rules, self.men, self.seat, colour_of(move), count)
+            check_room(self.fire, self.men, cell_of(move), count)
 
     # ---- What happens ------------------------------------------------------------------------
 
     def apply(self, move: i64, events: list[Event] | None = None) -> None:
         """Carry out a legal move; append what happens to `events` if given."""
-        kind = move_.kind_of(move)
+        kind = kind_of(move)
         if kind == LAY:
-            self._lay(move_.cell_of(move), events)
+            self._lay(cell_of(move), events)
         elif kind == FIREBREAK:
-            self._lay_firebreak(move_.cell_of(move), move_.colour_of(move), events)
+            self._lay_firebreak(cell_of(move), colour_of(move), events)
         elif kind == PLACE:
             self._place(move, events)
         else:
@@ -180,9 +192,9 @@ class FeurioState(State):
 
     def _place(self, move: i64, events: list[Event] | None) -> None:
         fire = self.fire
-        colour = move_.colour_of(move)
-        count = move_.count_of(move)
-        tile = fire.tile_at(move_.cell_of(move))
+        colour = colour_of(move)
+        count = count_of(move)
+        tile = fire.tile_at(cell_of(move))
         self.men.place(fire, self.seat, colour, count, tile)
         if events is not None:
             report.men_placed(fire, self.men, self.seat, colour, count, tile, events)
@@ -204,7 +216,10 @@ class FeurioState(State):
             self._end_game(events)
             return
         self.seat = (self.seat + 1) % self.seats
-        self.phase = LAYING if tiles_left else LATE
+        if tiles_left:
+            self.phase = LAYING
+        else:
+            self.phase = LATE
         if events is not None:
             self._report_turn(tiles_left, events)
 

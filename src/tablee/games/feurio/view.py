@@ -8,7 +8,8 @@ from tablee.games.facts import View
 from tablee.games.feurio.events import Cell, HotSpot
 from tablee.games.feurio.fire import TILES
 from tablee.games.feurio.hexes import coordinates
-from tablee.games.feurio.notation import PHASES, write_move
+from tablee.games.feurio.notation import write_move
+from tablee.games.feurio.position import PHASES
 from tablee.games.feurio.report import hot_spots
 from tablee.games.feurio.rules import COLOURS, VALUES
 from tablee.games.feurio.soundness import in_box

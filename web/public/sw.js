@@ -1,0 +1,64 @@
+// Keeps what never changes at hand, shows a page of our own without a connection, and calls
+// people to their turn. Games are not cached: they live on the server.
+const CACHE = 'tablee-1';
+const KEPT = ['/offline.html', '/offline.css', '/icon.svg'];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(KEPT)));
+  self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+  const old = (names) => names.filter((name) => name !== CACHE);
+  event.waitUntil(
+    caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))),
+  );
+  self.clients.claim();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    event.respondWith(fetch(request).catch(() => caches.match('/offline.html')));
+  } else if (url.pathname.startsWith('/assets/')) {
+    event.respondWith(fromCache(request));
+  } else if (KEPT.includes(url.pathname)) {
+    event.respondWith(fetch(request).catch(() => caches.match(request)));
+  }
+});
+
+// The names of assets contain a digest of their contents, so what is cached is never out of date.
+async function fromCache(request) {
+  const found = await caches.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) (await caches.open(CACHE)).put(request, answer.clone());
+  return answer;
+}
+
+self.addEventListener('push', (event) => {
+  const news = event.data?.json() ?? {};
+  const title = news.title ?? 'Tablée';
+  const options = { body: news.body ?? '', tag: news.table, icon: '/icon-192.png', data: news };
+  event.waitUntil(showUnlessWatched(title, options, news.table));
+});
+
+async function showUnlessWatched(title, options, table) {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const watched = pages.some((page) => page.focused && page.url.includes(`/t/${table}`));
+  if (!watched) await self.registration.showNotification(title, options);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openTable(event.notification.data?.table));
+});
+
+async function openTable(table) {
+  const path = table ? `/t/${table}` : '/';
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const open = pages.find((page) => new URL(page.url).pathname === path);
+  return open ? open.focus() : self.clients.openWindow(path);
+}

@@ -1,0 +1,118 @@
+/** What is asked of the server over HTTP. */
+import type { AnyEvent, AnyView, Facts, Hint } from '../boards/contract';
+import type { About, Joined, LobbyTable, Opened, Player } from '../protocol';
+import type { NewTable } from './types';
+
+/** A request that was not carried out; `reason` is a key, `offline` if nobody answered. */
+export class Problem extends Error {
+  constructor(
+    readonly reason: string,
+    readonly status: number,
+  ) {
+    super(reason);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (token) headers['X-Tablee-Token'] = token;
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method, headers, body: JSON.stringify(body) ?? null });
+  } catch {
+    throw new Problem('offline', 0);
+  }
+  if (!answer.ok) throw new Problem(await reasonOf(answer), answer.status);
+  if (answer.status === 204) return undefined as T;
+  const json = answer.headers.get('content-type')?.startsWith('application/json');
+  return (json ? answer.json() : answer.text()) as Promise<T>;
+}
+
+async function reasonOf(answer: Response): Promise<string> {
+  try {
+    return ((await answer.json()) as { reason: string }).reason;
+  } catch {
+    return answer.status >= 500 ? 'server_failed' : 'not_found';
+  }
+}
+
+/** One move of a game that was played, with the position after it. */
+export interface Ply {
+  ply: number;
+  seat: number;
+  move: string | null;
+  events: AnyEvent[];
+  view: AnyView;
+}
+
+export interface History {
+  start: AnyView;
+  plies: Ply[];
+  more: boolean;
+}
+
+/** Moves tried on a position: what happens, and where it leads. */
+export interface Trial {
+  position: string;
+  views: AnyView[];
+  events: AnyEvent[][];
+  refusal: { at: number; reason: string; facts: Facts } | null;
+}
+
+export interface Advice extends Hint {
+  reason: string | null;
+  facts: Facts;
+}
+
+/** The value of each ply of a finished game for each seat, and what would have been better. */
+export interface Analysis {
+  ready: boolean;
+  plies: { ply: number; values: number[]; best: Hint[]; played: number }[];
+}
+
+let known: Promise<About> | undefined;
+
+export const api = {
+  /** What the server offers; asked once. */
+  about(): Promise<About> {
+    known ??= ask<About>('GET', '/api/about').catch((problem: unknown) => {
+      known = undefined;
+      throw problem;
+    });
+    return known;
+  },
+  open: (table: NewTable) => ask<Opened>('POST', '/api/tables', table),
+  join: (table: string, name: string, token: string | null, seat?: number) =>
+    ask<Joined>('POST', `/api/tables/${table}/join`, {
+      name,
+      ...(token ? { token } : {}),
+      ...(seat === undefined ? {} : { seat }),
+    }),
+  secret: (table: string, what: 'invite' | 'watch') =>
+    ask<{ token: string }>('POST', `/api/tables/${table}/secrets`, { what }),
+  qr: (link: string) => ask<string>('POST', '/api/qr', { link }),
+  lobby: () => ask<LobbyTable[]>('GET', '/api/lobby'),
+  mine: () => ask<LobbyTable[]>('GET', '/api/me/games'),
+  me: () => ask<Player>('GET', '/api/me'),
+  rename: (name: string) => ask<Player>('POST', '/api/me', { name }),
+  register: (account: string, passphrase: string) =>
+    ask<Player>('POST', '/api/account', { account, passphrase }),
+  logIn: (account: string, passphrase: string) =>
+    ask<Player>('POST', '/api/login', { account, passphrase }),
+  logOut: () => ask<void>('POST', '/api/logout'),
+  push: (subscription: Record<string, string>) => ask<void>('POST', '/api/push', subscription),
+  noPush: () => ask<void>('DELETE', '/api/push'),
+  history: (table: string, seat: number, from: number, token?: string) =>
+    ask<History>(
+      'GET',
+      `/api/tables/${table}/history?seat=${seat}&from=${from}`,
+      undefined,
+      token,
+    ),
+  hint: (table: string, seat: number) =>
+    ask<{ moves: Advice[] }>('POST', `/api/tables/${table}/hint`, { seat, seconds: 2 }),
+  analysis: (table: string) => ask<Analysis>('GET', `/api/tables/${table}/analysis`),
+  attempt: (game: string, position: string, seat: number, moves: string[]) =>
+    ask<Trial>('POST', '/api/positions', { game, position, seat, moves }),
+};

@@ -1,0 +1,52 @@
+/** Calling somebody back to the table: the title, a notification, a push message. */
+import { api } from './api';
+import { settings } from './settings.svelte';
+
+/** Set the title; `calling` marks it as waiting for the reader. */
+export function setTitle(title: string, calling = false): void {
+  document.title = (calling ? '● ' : '') + (title ? `${title} – Tablée` : 'Tablée');
+}
+
+/** Show a notification if the page is out of sight and that is wanted. */
+export function notify(text: string, tag: string): void {
+  if (!document.hidden || !settings.kept.notify) return;
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const note = new Notification('Tablée', { body: text, tag, icon: '/icon-192.png' });
+  note.onclick = () => {
+    window.focus();
+    note.close();
+  };
+}
+
+/** Ask for permission to notify, with push where the browser can; tells whether it was given. */
+export async function allowNotifying(): Promise<boolean> {
+  if (!('Notification' in window)) return false;
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  await subscribe().catch(() => undefined);
+  return true;
+}
+
+/** Stop push messages. */
+export async function stopNotifying(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
+  await api.noPush().catch(() => undefined);
+}
+
+async function subscribe(): Promise<void> {
+  const { push_key } = await api.about();
+  const worker = await navigator.serviceWorker?.ready;
+  if (!push_key || !worker?.pushManager) return;
+  const made = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: push_key,
+  });
+  const { endpoint, keys } = made.toJSON();
+  if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return;
+  await api.push({
+    endpoint,
+    p256dh: keys['p256dh'],
+    auth: keys['auth'],
+    language: settings.kept.language,
+  });
+}

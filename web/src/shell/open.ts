@@ -1,0 +1,40 @@
+/** Opening tables from the front page. */
+import type { GameInfo } from '../protocol';
+import { api } from './api';
+import { myName } from './names';
+import { go } from './router.svelte';
+import { remember } from './tables';
+import type { NewTable } from './types';
+
+/** How many people sit down when nobody chose. */
+export function usualSeats(game: GameInfo): number {
+  return Math.min(game.most, Math.max(game.least, 4));
+}
+
+/** The level of computer players when nobody chose. */
+export function usualLevel(bots: string[]): string {
+  return bots.includes('casual') ? 'casual' : (bots[0] ?? 'casual');
+}
+
+/** Open a table and go to it. */
+export async function openTable(wish: NewTable): Promise<void> {
+  const opened = await api.open({ name: myName(), ...wish });
+  remember(opened.table, { invite: opened.invite, watch: opened.watch });
+  go(`/t/${opened.table}`);
+}
+
+/** Play at once against computer players. */
+export function playNow(game: GameInfo, level: string): Promise<void> {
+  const seats = usualSeats(game);
+  return openTable({
+    game: game.key,
+    seats,
+    bots: Array.from({ length: seats - 1 }, () => level),
+    start: true,
+  });
+}
+
+/** Open a table for friends, who come by a link. */
+export function withFriends(game: GameInfo): Promise<void> {
+  return openTable({ game: game.key, seats: usualSeats(game) });
+}

@@ -1,0 +1,103 @@
+/** Looking back: any position of the game so far, step by step, or replayed. */
+import type { AnyEvent, AnyView } from '../boards/contract';
+import { settings } from './settings.svelte';
+import type { Room } from './room.svelte';
+
+export class Past {
+  /** How many moves of the game are on the board; null: the present. */
+  at = $state<number | null>(null);
+  playing = $state(false);
+  loading = $state(false);
+  readonly #room: Room;
+  readonly #show: (events: AnyEvent[]) => Promise<void>;
+  #run = 0;
+
+  constructor(room: Room, show: (events: AnyEvent[]) => Promise<void>) {
+    this.#room = room;
+    this.#show = show;
+  }
+
+  /** The number of moves made. */
+  get end(): number {
+    return this.#room.first + this.#room.plies.length;
+  }
+
+  get offered(): boolean {
+    return this.#room.plies.length > 0 || this.#room.first > 0;
+  }
+
+  /** The position that is looked at, or null if it is the present. */
+  get view(): AnyView | null {
+    return this.at === null ? null : this.#viewAt(this.at);
+  }
+
+  #viewAt(at: number): AnyView | null {
+    const index = at - this.#room.first;
+    if (index === 0) return this.#room.start;
+    return this.#room.plies[index - 1]?.view ?? null;
+  }
+
+  /** Go to the position after so many moves, at once. */
+  async go(to: number): Promise<void> {
+    this.stop();
+    const wanted = Math.max(0, Math.min(to, this.end));
+    await this.#fetch(wanted);
+    if (this.#viewAt(wanted)) this.at = wanted;
+  }
+
+  /** Show the next move happen. */
+  async forward(): Promise<void> {
+    if (this.at === null || this.at >= this.end) return this.now();
+    const run = ++this.#run;
+    await this.#step(run);
+  }
+
+  async #step(run: number): Promise<boolean> {
+    const at = this.at ?? 0;
+    const ply = this.#room.plies[at - this.#room.first];
+    if (!ply) return false;
+    await this.#show(ply.events);
+    if (run !== this.#run) return false;
+    this.at = at + 1;
+    return true;
+  }
+
+  /** Show everything from a position on happen again, up to the present. */
+  async replay(from: number): Promise<void> {
+    await this.go(from);
+    const run = ++this.#run;
+    this.playing = true;
+    while (run === this.#run && this.at !== null && this.at < this.end) {
+      if (!(await this.#step(run))) break;
+      await new Promise((resolve) => setTimeout(resolve, settings.pace));
+    }
+    if (run === this.#run) this.now();
+  }
+
+  /** The first move that others made after the last one of a seat. */
+  sinceLastMoveOf(seat: number): number {
+    const { plies, first } = this.#room;
+    for (let index = plies.length - 1; index >= 0; index--) {
+      if (plies[index]!.seat === seat) return first + index + 1;
+    }
+    return first;
+  }
+
+  stop(): void {
+    this.#run += 1;
+    this.playing = false;
+  }
+
+  /** Return to the present. */
+  now(): void {
+    this.stop();
+    this.at = null;
+  }
+
+  async #fetch(wanted: number): Promise<void> {
+    if (wanted >= this.#room.first) return;
+    this.loading = true;
+    await this.#room.recall(wanted < 30 ? 0 : wanted - 30);
+    this.loading = false;
+  }
+}

@@ -1,0 +1,331 @@
+/**
+ * A table as this browser knows it. What happens is shown in order, one update after the other:
+ * its events are handed to the stage to be animated, then the new position takes its place.
+ */
+import type { AnyEvent, AnyView, Facts } from '../boards/contract';
+import type { FromServer, Happened, Refusal, Said, TableInfo, Welcome } from '../protocol';
+import { PROTOCOL } from '../protocol';
+import { api, Problem, type Ply } from './api';
+import { Link, type LinkState } from './link';
+import type { Command, Played, Sitter } from './types';
+
+/** How many moves of the past are fetched when a table is opened. */
+const RECENT = 24;
+
+/** Where updates are seen: the board on the page. */
+export interface Stage {
+  show(events: AnyEvent[]): Promise<void>;
+  skip(): void;
+}
+
+export interface Notice {
+  source: 'rules' | 'table' | 'shell';
+  reason: string;
+  facts: Facts;
+}
+
+export class Room {
+  info = $state.raw<TableInfo | null>(null);
+  you = $state('');
+  seats = $state.raw<number[]>([]);
+  views = $state.raw<Record<number, AnyView>>({});
+  chat = $state.raw<Said[]>([]);
+  muted = $state.raw<string[]>([]);
+  present = $state.raw<string[]>([]);
+  link = $state<LinkState>('connecting');
+  /** Why the connection ended for good. */
+  ended = $state('');
+  pending = $state.raw<{ seat: number; move: string } | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  busy = $state(false);
+  /** The moves from `first` on, as the looking seat may know them. */
+  plies = $state.raw<Ply[]>([]);
+  first = $state(0);
+  /** The position before the first of `plies`, where it is known. */
+  start = $state.raw<AnyView | null>(null);
+  /** The seat that holds the screen where several people share it, and who gets it next. */
+  holder = $state(-1);
+  handTo = $state<number | null>(null);
+  hidesHands = false;
+  stage: Stage | null = null;
+  /** Milliseconds that this browser's clock is ahead of the server's. */
+  ahead = 0;
+  onSaid: (said: Said) => void = () => undefined;
+  onPlies: (ply: Ply) => void = () => undefined;
+
+  readonly id: string;
+  readonly token: string | null;
+  #seq = -1;
+  #queue: Happened[] = [];
+  #running = false;
+  /** Counts how often the table was taken over whole; what was on its way then is out of date. */
+  #era = 0;
+  #hurrying = false;
+  #link: Link;
+
+  constructor(id: string, token: string | null) {
+    this.id = id;
+    this.token = token;
+    this.#link = new Link({
+      hello: () => ({
+        kind: 'hello',
+        protocol: PROTOCOL,
+        table: id,
+        ...(token ? { token } : {}),
+        ...(this.#seq >= 0 ? { last: this.#seq } : {}),
+      }),
+      message: (message) => this.#hear(message),
+      state: (state, reason) => {
+        this.link = state;
+        if (state === 'ended') this.ended = reason || 'not_allowed';
+      },
+    });
+  }
+
+  close(): void {
+    this.#link.close();
+  }
+
+  /** Connect anew, as somebody who has just sat down. */
+  reconnect(): void {
+    this.#seq = -1;
+    this.#link.restart();
+  }
+
+  // ---- Who and where --------------------------------------------------------------------
+
+  /** The seat from which the board is seen; -1: a spectator. */
+  get looking(): number {
+    if (this.seats.length > 1) return this.holder;
+    return this.seats[0] ?? -1;
+  }
+
+  get view(): AnyView | null {
+    return this.views[this.looking] ?? null;
+  }
+
+  get isHost(): boolean {
+    return this.info !== null && this.info.host === this.you;
+  }
+
+  /** Whether the seat that looks may act now. */
+  get active(): boolean {
+    const looking = this.looking;
+    const playing = this.info?.status === 'playing' && !this.info.paused;
+    return playing && !this.busy && !this.pending && !!this.view?.actors.includes(looking);
+  }
+
+  /** A seat of this screen whose turn it is, if any. */
+  get mustAct(): boolean {
+    return this.info?.status === 'playing' && this.info.actors.some((seat) => this.seats.includes(seat));
+  }
+
+  sitter(seat: number): Sitter {
+    return this.info?.sitters[seat] ?? { kind: 'nobody' };
+  }
+
+  // ---- What is asked of the table -------------------------------------------------------
+
+  /** Make a move of the seat that looks. */
+  async move(text: string): Promise<void> {
+    const seat = this.looking;
+    this.notice = null;
+    this.pending = { seat, move: text };
+    const done = await this.do({ kind: 'move', seat, text, seq: this.#seq });
+    if (!done) this.pending = null;
+  }
+
+  /** Ask for something; tells whether it was done. What was refused is put into `notice`. */
+  async do(command: Command): Promise<boolean> {
+    const answer = await this.#link.do(command);
+    if (answer === null) {
+      this.notice = { source: 'shell', reason: 'offline', facts: {} };
+      return false;
+    }
+    if (answer.kind === 'refusal') {
+      this.notice = { source: answer.source, reason: answer.reason, facts: answer.facts };
+      return false;
+    }
+    return true;
+  }
+
+  /** Show at once where everything that is on its way leads. */
+  skip(): void {
+    this.#hurrying = this.#running;
+    this.stage?.skip();
+  }
+
+  // ---- What is heard --------------------------------------------------------------------
+
+  #hear(message: FromServer): void {
+    if (message.kind === 'welcome') this.#settle(message);
+    if (message.kind === 'happened') this.#happened(message);
+    if (message.kind === 'refusal') this.#putRight(message);
+    if (message.kind === 'present') this.present = message.players;
+  }
+
+  #putRight(refusal: Refusal): void {
+    if (refusal.now && refusal.now.seq !== this.#seq) this.#settle(refusal.now);
+  }
+
+  /** Take over where the table stands, without showing how it came about. */
+  #settle(welcome: Welcome): void {
+    const again = this.#seq >= 0 && welcome.missed !== null;
+    this.#queue = [];
+    this.#era += 1;
+    this.stage?.skip();
+    this.#seq = welcome.seq;
+    this.ahead = Date.now() - welcome.at;
+    this.you = welcome.you;
+    this.seats = welcome.seats;
+    this.chat = welcome.chat;
+    this.muted = welcome.muted;
+    this.present = welcome.present;
+    this.ended = '';
+    if (this.pending && !welcome.table.actors.includes(this.pending.seat)) this.pending = null;
+    this.#take(welcome.table, welcome.views);
+    if (!again || welcome.missed?.some((step) => step.what.some(touchesTheGame))) {
+      void this.#recallRecent();
+    }
+  }
+
+  #happened(step: Happened): void {
+    if (step.seq <= this.#seq) return;
+    if (step.seq !== this.#seq + 1) {
+      this.#link.restart();
+      return;
+    }
+    this.#seq = step.seq;
+    if (step.table.clock) this.ahead = Date.now() - step.table.clock.at;
+    this.#queue.push(step);
+    void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
+      await this.#show(step);
+    }
+    this.#running = false;
+    this.#hurrying = false;
+    this.busy = false;
+  }
+
+  async #show(step: Happened): Promise<void> {
+    const era = this.#era;
+    for (const fact of step.what) {
+      if (fact.kind === 'said') {
+        this.chat = [...this.chat, fact].slice(-200);
+        this.onSaid(fact);
+      }
+      if (fact.kind === 'played') await this.#play(fact, step);
+      if (fact.kind === 'took_back') this.#forgetFrom(fact.ply);
+    }
+    if (era === this.#era) this.#take(step.table, step.views);
+  }
+
+  async #play(played: Played, step: Happened): Promise<void> {
+    if (this.pending?.seat === played.seat) this.pending = null;
+    const looking = this.looking;
+    const place = this.seats.indexOf(looking);
+    const events = (this.seats.length > 1 && played.each?.[place]) || played.events;
+    const view = step.views.find((each) => each.seat === looking) ?? step.views[0];
+    const ply = step.table.ply - 1;
+    const made = { ply, seat: played.seat, move: played.move ?? null, events };
+    this.busy = true;
+    if (view) this.onPlies({ ...made, view });
+    if (!this.#hurrying) await this.stage?.show(events);
+    if (view) this.plies = [...this.plies, { ...made, view }];
+  }
+
+  #take(info: TableInfo, views: AnyView[]): void {
+    const before = this.info;
+    this.info = info;
+    if (views.length > 0) {
+      this.views = Object.fromEntries(views.map((view) => [view.seat, view]));
+    }
+    this.seats = this.you ? seatsOf(info, this.you) : this.seats;
+    if (before && before.status === 'gathering' && info.status === 'playing') {
+      this.start = this.view;
+    }
+    this.#passTheScreen();
+  }
+
+  // ---- One screen, several people -------------------------------------------------------
+
+  #passTheScreen(): void {
+    if (this.seats.length < 2 || !this.info) {
+      this.handTo = null;
+      return;
+    }
+    const next = this.info.actors.find((seat) => this.seats.includes(seat));
+    const stays = this.seats.includes(this.holder) && (next === undefined || this.info.actors.includes(this.holder));
+    if (stays) return;
+    const to = next ?? this.seats[0]!;
+    if (this.hidesHands && this.info.status === 'playing') this.handTo = to;
+    else this.#give(to);
+  }
+
+  /** The next person has the screen now. */
+  takeScreen(): void {
+    if (this.handTo !== null) this.#give(this.handTo);
+    this.handTo = null;
+  }
+
+  #give(seat: number): void {
+    const other = this.hidesHands && this.holder !== seat;
+    this.holder = seat;
+    if (other) void this.#recallRecent();
+  }
+
+  // ---- The past -------------------------------------------------------------------------
+
+  async #recallRecent(): Promise<void> {
+    const ply = this.info?.ply ?? 0;
+    this.plies = [];
+    this.first = ply;
+    this.start = this.view;
+    if (ply > 0) await this.recall(Math.max(0, ply - RECENT));
+  }
+
+  /** Fetch the moves from a ply on; what is known already stays. */
+  async recall(from: number): Promise<void> {
+    const fetched: Ply[] = [];
+    const looking = this.looking;
+    let start: AnyView | null = null;
+    try {
+      for (let at = from, more = true; more; ) {
+        const part = await api.history(this.id, looking, at, this.token ?? undefined);
+        start ??= part.start;
+        fetched.push(...part.plies);
+        at += part.plies.length;
+        more = part.more && part.plies.length > 0;
+      }
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      return;
+    }
+    if (looking !== this.looking) return;
+    const newest = fetched.at(-1)?.ply ?? -1;
+    this.plies = [...fetched, ...this.plies.filter((one) => one.ply > newest)];
+    this.first = from;
+    this.start = start;
+  }
+
+  #forgetFrom(ply: number): void {
+    this.plies = this.plies.filter((one) => one.ply < ply);
+    this.first = Math.min(this.first, ply);
+    this.pending = null;
+  }
+}
+
+function touchesTheGame(fact: { kind: string }): boolean {
+  return ['played', 'took_back', 'started'].includes(fact.kind);
+}
+
+function seatsOf(info: TableInfo, player: string): number[] {
+  return info.sitters.flatMap((sitter, seat) =>
+    sitter.kind === 'human' && sitter.player === player ? [seat] : [],
+  );
+}

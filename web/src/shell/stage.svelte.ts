@@ -1,0 +1,28 @@
+/** The board on the page: it plays events at the chosen pace, or at once when nobody watches. */
+import type { AnyEvent, BoardInstance } from '../boards/contract';
+import { settings } from './settings.svelte';
+
+export class BoardStage {
+  board = $state.raw<BoardInstance | null>(null);
+  /** Whether somebody is watching the present, and not looking back. */
+  watched = true;
+  #skipping = $state(false);
+
+  get pace(): number {
+    return this.#skipping ? 0 : settings.pace;
+  }
+
+  async show(events: AnyEvent[]): Promise<void> {
+    if (!this.watched || document.hidden) return;
+    this.#skipping = false;
+    for (const event of events) {
+      if (this.#skipping || document.hidden) return;
+      await this.board?.show(event);
+    }
+  }
+
+  skip(): void {
+    this.#skipping = true;
+    this.board?.skip();
+  }
+}

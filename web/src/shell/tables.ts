@@ -1,0 +1,33 @@
+/** The secrets of tables that were opened here, so that their links can be shown again. */
+import { recall, write } from './settings.svelte';
+
+interface Secrets {
+  invite?: string;
+  watch?: string;
+  /** What this browser itself was let in with. */
+  token?: string;
+}
+
+const PLACE = 'tablee.tables';
+const MOST = 60;
+
+function all(): Record<string, Secrets> {
+  return recall<Record<string, Secrets>>(PLACE, {});
+}
+
+/** Remember secrets of a table. */
+export function remember(table: string, secrets: Secrets): void {
+  const { [table]: old, ...others } = all();
+  const newest = Object.entries(others).slice(-MOST);
+  write(PLACE, { ...Object.fromEntries(newest), [table]: { ...old, ...secrets } });
+}
+
+/** The secrets that are known of a table. */
+export function secretsOf(table: string): Secrets {
+  return all()[table] ?? {};
+}
+
+/** The address of a table for those who get it with a secret. */
+export function linkTo(table: string, secret: string): string {
+  return `${location.origin}/t/${table}#${secret}`;
+}
