@@ -1,10 +1,8 @@
 /** What has been shown of an update before its view arrives: events laid over the last view. */
-import type { FeurioEvent, FeurioView, HotSpot, TileView, ZoneView } from './types';
+import type { Cell, FeurioEvent, FeurioView, HotSpot, TileView, ZoneView } from './types';
 import { keyOf } from './hex';
 
 export interface Ahead {
-  /** The view that this lies over; with any other it counts for nothing. */
-  view: FeurioView;
   tiles: TileView[];
   spots: HotSpot[];
   /** The tile in hand: a value, unseen (null), or none. */
@@ -17,7 +15,6 @@ export interface Ahead {
 /** Begin with what the view shows. */
 export function startingFrom(view: FeurioView): Ahead {
   return {
-    view,
     tiles: view.tiles,
     spots: view.hottest,
     drawn: view.phase === 'lay' ? view.drawn : undefined,
@@ -73,7 +70,7 @@ function tileOf(
 
 function changed(
   ahead: Ahead,
-  cell: TileView['cell'],
+  cell: Cell,
   change: (tile: TileView) => Partial<TileView>,
 ): Ahead {
   const key = keyOf(cell);

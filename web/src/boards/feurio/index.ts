@@ -7,14 +7,14 @@ import Panel from './Panel.svelte';
 import { tell, toldWinners, weight } from './telling';
 import type { FeurioEvent, FeurioView } from './types';
 
-const slim = new MediaQuery('(max-width: 719px)');
+const slim = new MediaQuery('(max-width: 900px)');
 
 export default face<FeurioView, FeurioEvent>({
   Board,
   Panel,
   curtain: false,
   get ratio() {
-    return slim.current ? 0.82 : 1.12;
+    return slim.current ? 0.82 : 1.18;
   },
   seats: (view) => view.hands.map((_, seat) => seatLook(view, seat)),
   sentence,

@@ -2,10 +2,10 @@
 import type { Words } from '../contract';
 import { keyOf } from './hex';
 import { termsOf } from './labels';
-import type * as ev from './types';
+import type { feurio as ev } from '../../protocol';
 
 /** Put an event into words; null if it says nothing new. */
-export function tell(event: ev.FeurioEvent, t: Words): string | null {
+export function tell(event: ev.Event, t: Words): string | null {
   switch (event.kind) {
     case 'turn_started':
       return null;
@@ -33,7 +33,7 @@ export function tell(event: ev.FeurioEvent, t: Words): string | null {
 }
 
 /** Whether a line of the log stands out. */
-export function weight(event: ev.FeurioEvent): 'faint' | 'plain' | 'strong' {
+export function weight(event: ev.Event): 'faint' | 'plain' | 'strong' {
   if (event.kind === 'tile_drawn' || event.kind === 'tile_enclosed') return 'faint';
   const strong = ['zone_scored', 'goal_judged', 'game_ended', 'firebreak_laid'];
   return strong.includes(event.kind) ? 'strong' : 'plain';
