@@ -39,7 +39,7 @@ def environment() -> dict[str, str]:
 
 
 def command(*arguments: str) -> list[str]:
-    return [sys.executable, "-m", "tests.server.launch", *arguments]
+    return [sys.executable, "-m", "tablee.cli", *arguments]
 
 
 class Served:

@@ -1,6 +1,8 @@
 // Keeps what never changes at hand, shows a page of our own without a connection, and calls
 // people to their turn. Games are not cached: they live on the server.
 const CACHE = 'tablee-1';
+// Filled by the page, in the language of its reader.
+const WORDS = 'tablee-words';
 const KEPT = ['/offline.html', '/offline.css', '/icon.svg'];
 
 self.addEventListener('install', (event) => {
@@ -9,7 +11,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  const old = (names) => names.filter((name) => name !== CACHE);
+  const old = (names) => names.filter((name) => ![CACHE, WORDS].includes(name));
   event.waitUntil(
     caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))),
   );
@@ -39,16 +41,16 @@ async function fromCache(request) {
 }
 
 self.addEventListener('push', (event) => {
-  const news = event.data?.json() ?? {};
-  const title = news.title ?? 'Tablée';
-  const options = { body: news.body ?? '', tag: news.table, icon: '/icon-192.png', data: news };
-  event.waitUntil(showUnlessWatched(title, options, news.table));
+  event.waitUntil(callToTable(event.data?.json() ?? {}));
 });
 
-async function showUnlessWatched(title, options, table) {
+async function callToTable({ table, game }) {
   const pages = await self.clients.matchAll({ type: 'window' });
-  const watched = pages.some((page) => page.focused && page.url.includes(`/t/${table}`));
-  if (!watched) await self.registration.showNotification(title, options);
+  if (pages.some((page) => page.focused && page.url.includes(`/t/${table}`))) return;
+  const words = await (await caches.open(WORDS)).match('/words').then((kept) => kept?.json());
+  const body = words?.[game] ?? '';
+  const options = { body, tag: table, icon: '/icon-192.png', data: { table } };
+  await self.registration.showNotification('Tablée', options);
 }
 
 self.addEventListener('notificationclick', (event) => {

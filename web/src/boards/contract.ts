@@ -10,6 +10,11 @@
  *
  * A board never re-implements rules: what can be done is in `view.moves`, as texts in the game's
  * notation. It builds a move step by step by filtering these texts and hands over a whole one.
+ *
+ * Whatever can be clicked now on the way to a move carries `data-can` (a card that can be played, a
+ * cell that can be reached, the button that confirms), and what cannot does not: tests play whole
+ * games by clicking one of these after the other. `data-can="play"` marks what completes a move.
+ * A way back (take back a step, deselect) does not carry it.
  */
 import type { Component } from 'svelte';
 

@@ -1,6 +1,7 @@
 /** Calling somebody back to the table: the title, a notification, a push message. */
 import { api } from './api';
 import { settings } from './settings.svelte';
+import { t } from './words.svelte';
 
 /** Set the title; `calling` marks it as waiting for the reader. */
 export function setTitle(title: string, calling = false): void {
@@ -34,7 +35,7 @@ export async function stopNotifying(): Promise<void> {
 }
 
 async function subscribe(): Promise<void> {
-  const { push_key } = await api.about();
+  const { push_key, games } = await api.about();
   const worker = await navigator.serviceWorker?.ready;
   if (!push_key || !worker?.pushManager) return;
   const made = await worker.pushManager.subscribe({
@@ -43,6 +44,10 @@ async function subscribe(): Promise<void> {
   });
   const { endpoint, keys } = made.toJSON();
   if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return;
+  const words = Object.fromEntries(
+    games.map((game) => [game.key, t('notify.your_turn', { game: game.name })]),
+  );
+  await (await caches.open('tablee-words')).put('/words', new Response(JSON.stringify(words)));
   await api.push({
     endpoint,
     p256dh: keys['p256dh'],

@@ -22,6 +22,11 @@ export function remember(table: string, secrets: Secrets): void {
   write(PLACE, { ...Object.fromEntries(newest), [table]: { ...old, ...secrets } });
 }
 
+/** Tell whether this browser has ever been at a table; strangers are not asked for their games. */
+export function hasPlayed(): boolean {
+  return Object.keys(all()).length > 0;
+}
+
 /** The secrets that are known of a table. */
 export function secretsOf(table: string): Secrets {
   return all()[table] ?? {};
