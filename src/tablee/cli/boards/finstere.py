@@ -196,10 +196,10 @@ def _cells(view: FinstereView) -> dict[tuple[int, int], list[Style]]:
         if figure.cell and figure.shows:
             below = cells[figure.cell][1][1]
             letter = COLOUR_LETTERS[figure.seat]
-            top = (f" {letter}{figure.shows} ", STYLES[figure.seat])
-            moved = "·" if figure.moved else "/"
-            back = (f" {moved}{7 - figure.shows} ", f"grey70 {_background(below)}")
-            cells[figure.cell] = [top, back]
+            name = (f" {letter}{figure.figure} ", STYLES[figure.seat])
+            sign = "·" if figure.moved else "▸"
+            steps = (f" {sign}{figure.shows} ", f"grey70 {_background(below)}")
+            cells[figure.cell] = [name, steps]
     arrow = ARROWS[view.monster.heading]
     cells[view.monster.cell] = [
         (f" M{arrow} ", "bold white on magenta"),
