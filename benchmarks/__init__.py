@@ -1,0 +1,1 @@
+"""How fast Tablée is, next to other engines: `make bench`."""

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 MASK: Final[i64] = 0xFFFFFFFF
 
@@ -19,6 +19,7 @@ def _rotate_left(value: i64, bits: i64) -> i64:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Rng:
     """A small, fast generator whose whole state is four 32-bit words."""
 

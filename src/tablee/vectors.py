@@ -13,10 +13,7 @@ def zeros(length: i64) -> vec[u8]:
 
 def filled(length: i64, value: u8) -> vec[u8]:
     """Give a vector of bytes that all hold `value`."""
-    vector = vec[u8](capacity=length)
-    for _ in range(length):
-        vector = append(vector, value)
-    return vector
+    return vec[u8]([value] * length)
 
 
 def small(values: list[int]) -> vec[u8]:

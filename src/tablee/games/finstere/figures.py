@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
+from librt.vecs import append, extend, vec
+from mypy_extensions import i64, mypyc_attr
 
 from tablee.errors import IllegalMove
 from tablee.games.facts import Event
@@ -33,7 +33,9 @@ from tablee.vectors import zeros
 
 IN: Final[i64] = 4
 OUT: Final[i64] = 5
-UNSEEN: Final = zeros(CELLS)
+NO_CELL: Final[i64] = 16 * 10
+"""A number that no cell has, for the way out: the hall has no south-west corner."""
+UNREACHED: Final = zeros(CELLS)
 
 
 def pack_path(place: i64, length: i64, steps: i64) -> i64:
@@ -56,16 +58,6 @@ def step_of(move: i64, number: i64) -> i64:
     return (move >> (5 + 3 * number)) & 7
 
 
-@final
-class Layout:
-    """A layout of stones that some path leads to, and the cells reached in it."""
-
-    def __init__(self, ground: Ground) -> None:
-        self.ground = ground
-        self.seen = UNSEEN[:]
-        self.escaped = False
-
-
 def add_paths(ground: Ground, start: i64, place: i64, value: i64, found: list[int]) -> None:
     """Add every distinct result of a figure's move, each with a shortest path.
 
@@ -73,14 +65,12 @@ def add_paths(ground: Ground, start: i64, place: i64, value: i64, found: list[in
     of stones. A node is packed: 8 bits cell, 12 bits layout, 4 bits steps taken, then the path.
     """
     found.append(int(pack_path(place, 0, 0)))
-    layouts = [Layout(ground)]
-    queue = vec[i64]()
-    if start != OUTSIDE:
-        layouts[0].seen[start] = 1
-        queue = append(queue, start)
-    elif ground.monster != ENTRANCE:
-        layouts[0].seen[ENTRANCE] = 1
-        queue = append(queue, ENTRANCE | 1 << 20 | IN << 24)
+    if start == OUTSIDE and ground.monster == ENTRANCE:
+        return
+    first = start if start != OUTSIDE else ENTRANCE | 1 << 20 | IN << 24
+    layouts = Layouts(ground)
+    layouts.reach(0, first & 255)
+    queue = append(vec[i64](), first)
     head: i64 = 0
     while head < i64(len(queue)):
         node = queue[head]
@@ -89,36 +79,55 @@ def add_paths(ground: Ground, start: i64, place: i64, value: i64, found: list[in
         number = (node >> 8) & 4095
         taken = (node >> 20) & 15
         path = node >> 24
-        layout = layouts[number]
-        if taken and i64(layout.ground.piece[cell]) == EMPTY:
+        here = layouts.grounds[number]
+        if taken and i64(here.piece[cell]) == EMPTY:
             found.append(int(pack_path(place, taken, path)))
         if taken == value:
             continue
-        if cell == EXIT and not layout.escaped:
-            layout.escaped = True
+        if cell == EXIT and layouts.reach(number, NO_CELL):
             found.append(int(pack_path(place, taken + 1, path | OUT << (3 * taken))))
         for heading in range(i64(4)):
-            to = layout.ground.glide(cell, heading)
+            to = here.glide(cell, heading)
             target = number
             if to == STONE_MET:
-                pushed = layout.ground.copy()
+                pushed = here.copy()
                 to = pushed.step(cell, heading, None)
                 if to != BLOCKED:
-                    target = _number_of(layouts, pushed)
-            if to == BLOCKED or layouts[target].seen[to]:
-                continue
-            layouts[target].seen[to] = 1
-            on = path | heading << (3 * taken)
-            queue = append(queue, to | target << 8 | (taken + 1) << 20 | on << 24)
+                    target = layouts.number_of(pushed)
+            if to != BLOCKED and layouts.reach(target, to):
+                on = path | heading << (3 * taken)
+                queue = append(queue, to | target << 8 | (taken + 1) << 20 | on << 24)
 
 
-def _number_of(layouts: list[Layout], ground: Ground) -> i64:
-    """Find the layout that equals this ground's, or add it."""
-    for number in range(i64(len(layouts))):
-        if layouts[number].ground.key == ground.key:
-            return number
-    layouts.append(Layout(ground))
-    return i64(len(layouts)) - 1
+@final
+@mypyc_attr(acyclic=True)
+class Layouts:
+    """The layouts of stones that paths lead to, and the cells reached in each."""
+
+    def __init__(self, first: Ground) -> None:
+        self.grounds = [first]
+        self.keys = append(vec[i64](), first.key)
+        self.reached = UNREACHED[:]
+
+    def number_of(self, ground: Ground) -> i64:
+        """Find the layout that equals this ground's, or add it."""
+        key = ground.key
+        keys = self.keys
+        for number in range(i64(len(keys))):
+            if keys[number] == key:
+                return number
+        self.grounds.append(ground)
+        self.keys = append(keys, key)
+        self.reached = extend(self.reached, UNREACHED)
+        return i64(len(self.keys)) - 1
+
+    def reach(self, number: i64, cell: i64) -> bool:
+        """Mark a cell as reached in a layout; tell whether it was not."""
+        at = CELLS * number + cell
+        if self.reached[at]:
+            return False
+        self.reached[at] = 1
+        return True
 
 
 def sample_path(ground: Ground, start: i64, place: i64, value: i64, rng: Rng) -> i64:
@@ -184,19 +193,21 @@ def _report_step(figure: i64, before: i64, cell: i64, step: i64, events: list[Ev
 
 
 def check_path(ground: Ground, start: i64, value: i64, move: i64) -> None:
-    """Raise `IllegalMove` with the reason unless the path is legal for a figure of that value."""
+    """Raise `IllegalMove` with the reason unless the path is legal for a figure of that value.
+
+    `ground` must not hold the figure, and is walked upon.
+    """
     length = length_of(move)
     if move >> (5 + 3 * length):
         raise IllegalMove("no_such_move")
     if length > value:
         raise IllegalMove("too_many_steps", steps=length, value=value)
-    scratch = ground.copy()
     cell = start
     for number in range(length):
-        cell = _checked_step(scratch, cell, step_of(move, number), number + 1)
+        cell = _checked_step(ground, cell, step_of(move, number), number + 1)
         if cell == ESCAPED and number + 1 < length:
             raise IllegalMove("steps_after_leaving", step=number + 2)
-    if length and cell != ESCAPED and i64(scratch.piece[cell]) >= FIGURE:
+    if length and cell != ESCAPED and i64(ground.piece[cell]) >= FIGURE:
         raise IllegalMove("ends_on_a_figure", x=cell % 16, y=cell // 16)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from tablee.games.facts import Event
 from tablee.games.finstere.board import (
@@ -28,6 +28,7 @@ STONE_MET: Final[i64] = -2
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Ground:
     """The hall at one moment: floor tiles, pieces, monster.
 

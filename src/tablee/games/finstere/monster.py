@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from tablee.games.facts import Event
 from tablee.games.finstere.board import (
@@ -48,6 +48,7 @@ FAR: Final[i64] = 99
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Monster:
     """The monster on its way over a ground, with the figures that it may eat."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from tablee.games.partners.places import ALL_PAWNS_WAY, HOME, RING, START, steps_come
 from tablee.vectors import filled, zeros
@@ -19,11 +19,13 @@ NOBODY: Final = -1
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Board:
     """All pawns, with the two rule options that concern their ways.
 
     `cells` holds for each numbered cell 8 * colour + number of pawns, or 0 when it is empty;
-    `starts` the number of pawns on each start; `lanes` a bit per occupied circle, C1 the lowest.
+    `starts` the number of pawns on each start; `lanes` a bit per occupied circle, C1 the lowest;
+    `touched` a bit per colour whose pawns may be out of order.
     """
 
     def __init__(
@@ -41,6 +43,7 @@ class Board:
         self.lanes = lanes
         self.tournament = tournament
         self.short_seven = short_seven
+        self.touched: i64 = 0
 
     def copy(self) -> Board:
         """Give an independent copy."""
@@ -140,6 +143,7 @@ class Board:
         self._lift(colour, i64(self.pawns[pawn]))
         self.pawns[pawn] = u8(target)
         self._put(colour, target)
+        self.touched |= 1 << colour
 
     def _lift(self, colour: i64, place: i64) -> None:
         if place < RING:
@@ -163,16 +167,25 @@ class Board:
         elif place != HOME:
             self.lanes[colour] = u8(i64(self.lanes[colour]) | 1 << (place - START - 1))
 
-    def put_in_order(self, colour: i64) -> None:
-        """Order the pawns of a colour by their places again."""
+    def put_in_order(self) -> None:
+        """Order the pawns by their places again, those of each colour that was touched."""
+        for colour in range(i64(4)):
+            if self.touched >> colour & 1:
+                self._sort(colour)
+        self.touched = 0
+
+    def _sort(self, colour: i64) -> None:
+        pawns = self.pawns
         first = 4 * colour
         for i in range(first + 1, first + 4):
-            place = self.pawns[i]
+            place = pawns[i]
+            if pawns[i - 1] <= place:
+                continue
             j: i64 = i
-            while j > first and self.pawns[j - 1] > place:
-                self.pawns[j] = self.pawns[j - 1]
+            while j > first and pawns[j - 1] > place:
+                pawns[j] = pawns[j - 1]
                 j -= 1
-            self.pawns[j] = place
+            pawns[j] = place
 
 
 def empty_board(tournament: bool, short_seven: bool) -> Board:

@@ -124,7 +124,7 @@ def _check_seven(board: Board, seat: i64, move: i64) -> None:
     board = board.copy()
     left: i64 = STEPS
     walked: i64 = 0
-    for index in range(MOST_PARTS):
+    for index in range(i64(MOST_PARTS)):
         part = part_of(move, index)
         if part == 0:
             break
@@ -138,7 +138,7 @@ def _check_seven(board: Board, seat: i64, move: i64) -> None:
 def _check_parts_in_a_row(move: i64) -> None:
     """Check that nothing follows the end of the parts."""
     ended = False
-    for index in range(MOST_PARTS + 1):
+    for index in range(i64(MOST_PARTS + 1)):
         part = part_of(move, index)
         if part > 0 and (ended or part_steps(part) == 0):
             raise IllegalMove("no_such_use", card=CARDS[SEVEN])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tablee.games.partners.cards import laid_out
 from tablee.rng import Rng
@@ -23,6 +23,7 @@ FOLDED: Final = 64
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Hands:
     """All cards of one stack and where they are.
 
@@ -103,22 +104,24 @@ class Hands:
 
     def take(self, seat: i64, kind: i64) -> None:
         """Put a card into a hand."""
+        held = self.held
         first = HAND * seat
         at = first + self.size(seat)
-        while at > first and i64(self.held[at - 1]) > kind:
-            self.held[at] = self.held[at - 1]
+        while at > first and i64(held[at - 1]) > kind:
+            held[at] = held[at - 1]
             at -= 1
-        self.held[at] = u8(kind)
+        held[at] = u8(kind)
         self.sizes[seat] = u8(self.size(seat) + 1)
 
     def lay_down(self, seat: i64, kind: i64) -> None:
         """Take a card out of a hand."""
+        held = self.held
         last = HAND * seat + self.size(seat) - 1
         at = HAND * seat
-        while i64(self.held[at]) != kind:
+        while i64(held[at]) != kind:
             at += 1
         while at < last:
-            self.held[at] = self.held[at + 1]
+            held[at] = held[at + 1]
             at += 1
         self.sizes[seat] = u8(self.size(seat) - 1)
 
@@ -128,7 +131,7 @@ class Hands:
         rng.shuffle(self.stack)
         self.top = 0
         self.logged = 0
-        for fold in range(HAND * DEALS):
+        for fold in range(i64(HAND * DEALS)):
             self.usable[fold] = i16(0)
             self.kept[fold] = u8(0)
 
@@ -140,12 +143,12 @@ class Hands:
 
     def exchange(self) -> None:
         """Hand all the gifts over at once."""
-        for seat in range(4):
+        for seat in range(i64(4)):
             self.lay_down(seat, i64(self.gifts[seat]) - 1)
-        for seat in range(4):
+        for seat in range(i64(4)):
             self.received[seat] = self.gifts[seat ^ 2]
             self.take(seat, i64(self.received[seat]) - 1)
-        for seat in range(4):
+        for seat in range(i64(4)):
             self.gifts[seat] = u8(0)
 
     def play(self, seat: i64, kind: i64) -> None:

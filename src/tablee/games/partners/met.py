@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 FIRST_SIZE: Final = 256
 MIXER: Final = 0x9E3779B1
@@ -13,11 +13,12 @@ LOW: Final = 0x7FFFFFFF
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Met:
     """Positive numbers below 2**62, kept by open addressing in a table of a power of two."""
 
     def __init__(self) -> None:
-        self.table = _empty(FIRST_SIZE)
+        self.table = FIRST_TABLE[:]
         self.count: i64 = 0
 
     def add(self, number: i64) -> bool:
@@ -59,3 +60,6 @@ def _empty(size: i64) -> vec[i64]:
     for _ in range(size):
         table = append(table, 0)
     return table
+
+
+FIRST_TABLE: Final = _empty(FIRST_SIZE)

@@ -42,8 +42,7 @@ def carry_out(board: Board, seat: i64, move: i64, events: list[Event] | None) ->
         _switch(board, detail_of(move) & 15, detail_of(move) >> 4, events)
     else:
         _walk(board, seat, move, events)
-    for colour in range(i64(4)):
-        board.put_in_order(colour)
+    board.put_in_order()
 
 
 def _enter(board: Board, colour: i64, events: list[Event] | None) -> None:
@@ -54,7 +53,7 @@ def _enter(board: Board, colour: i64, events: list[Event] | None) -> None:
 
 def _walk(board: Board, seat: i64, move: i64, events: list[Event] | None) -> None:
     """Walk the parts one after the other."""
-    for index in range(MOST_PARTS):
+    for index in range(i64(MOST_PARTS)):
         part = part_of(move, index)
         if part == 0:
             return

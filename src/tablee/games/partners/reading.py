@@ -90,7 +90,7 @@ class PositionReader:
         if place < START and self.board.colour_on(place) not in (-1, self.colour):
             raise word.wrong(f"another colour stands on {place_text(place)}")
         self.board.relocate(pawn, place)
-        self.board.put_in_order(self.colour)
+        self.board.put_in_order()
 
     def _read_fact(self, word: Word, name: str, value: str) -> None:
         if name == "dealer":

@@ -45,7 +45,7 @@ def draw_use(board: Board, seat: i64, kind: i64, rng: Rng) -> i64:
 
 def _draw_number(board: Board, seat: i64, kind: i64, rng: Rng) -> i64:
     first = rng.below(2)
-    for turn in range(2):
+    for turn in range(i64(2)):
         steps = number(kind, first ^ turn)
         if steps > 0:
             drawn = _draw_forward(board, seat, kind, steps, rng)
@@ -57,7 +57,7 @@ def _draw_number(board: Board, seat: i64, kind: i64, rng: Rng) -> i64:
 def _draw_forward(board: Board, seat: i64, kind: i64, steps: i64, rng: Rng) -> i64:
     colour = board.side(seat)
     first = rng.below(4)
-    for turn in range(4):
+    for turn in range(i64(4)):
         pawn = 4 * colour + (first + turn & 3)
         if forward(board, colour, board.place(pawn), steps) >= 0:
             return walk(kind, part(seat_pawn(seat, pawn), steps))
@@ -67,7 +67,7 @@ def _draw_forward(board: Board, seat: i64, kind: i64, steps: i64, rng: Rng) -> i
 def _draw_back(board: Board, seat: i64, rng: Rng) -> i64:
     colour = board.side(seat)
     first = rng.below(4)
-    for turn in range(4):
+    for turn in range(i64(4)):
         pawn = 4 * colour + (first + turn & 3)
         if back_four(board, colour, board.place(pawn)) >= 0:
             return back(MINUS_FOUR, seat_pawn(seat, pawn))
@@ -86,7 +86,7 @@ def _draw_swap(board: Board, rng: Rng) -> i64:
 
 
 def _lone_pawn(board: Board, index: i64) -> i64:
-    for pawn in range(16):
+    for pawn in range(i64(16)):
         if is_lone(board, pawn):
             if index == 0:
                 return pawn
@@ -96,7 +96,7 @@ def _lone_pawn(board: Board, index: i64) -> i64:
 
 def _draw_seven(board: Board, seat: i64, rng: Rng) -> i64:
     """Try some random splits; only if none fits, choose from the full list."""
-    for _ in range(TRIES):
+    for _ in range(i64(TRIES)):
         parts = _random_split(board.copy(), seat, rng)
         if parts > 0:
             return walk(SEVEN, parts)
@@ -110,12 +110,14 @@ def _random_split(board: Board, seat: i64, rng: Rng) -> i64:
     walked: i64 = 0
     parts: i64 = 0
     shift: i64 = 0
-    for _ in range(STEPS * 4):
+    for _ in range(i64(STEPS * 4)):
         pawn = rng.below(4) + (4 if board.is_finished(seat) else 0)
         steps = 1 + rng.below(left)
         index = board_pawn(seat, pawn)
+        if walked >> pawn & 1 or board.place(index) == HOME:
+            continue
         target = forward(board, index >> 2, board.place(index), steps)
-        if walked >> pawn & 1 or target < 0:
+        if target < 0:
             continue
         board.land(index, target)
         walked |= 1 << pawn

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tablee.games.partners.board import Board
 from tablee.games.partners.met import Met
@@ -23,6 +23,7 @@ PARTNERS_TURN: Final = 1 << 49
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Sevens:
     """The search for the results of one 7×1."""
 
@@ -50,7 +51,8 @@ class Sevens:
 
     def _walk_each(self, left: i64, walked: i64, parts: i64, count: i64) -> None:
         first: i64 = 4 if self.board.is_finished(self.seat) else 0
-        least: i64 = left if self._one_remains(walked >> first & 15) else 1
+        last = one_remains(self.board, self.board.side(self.seat), walked >> first & 15)
+        least: i64 = left if last else 1
         for pawn in range(first, first + 4):
             index = board_pawn(self.seat, pawn)
             if walked >> pawn & 1 or self.board.pawns[index] == HOME:
@@ -59,19 +61,6 @@ class Sevens:
                 self._walk(pawn, steps, left, walked, parts, count)
                 if self.first_only and self.found:
                     return
-
-    def _one_remains(self, walked: i64) -> bool:
-        """Tell whether the next part is the last: one pawn is left and cannot finish its colour."""
-        colour = self.board.side(self.seat)
-        able: i64 = 0
-        inside: i64 = 0
-        for pawn in range(4):
-            place = self.board.place(4 * colour + pawn)
-            if is_circle(place):
-                inside += 1
-            if not walked >> pawn & 1 and place != HOME and not self.board.is_locked(colour, place):
-                able += 1
-        return able == 1 and inside < 3
 
     def _walk(self, pawn: i64, steps: i64, left: i64, walked: i64, parts: i64, count: i64) -> None:
         index = board_pawn(self.seat, pawn)
@@ -122,6 +111,34 @@ class Sevens:
         return ((a << 7 | b) << 7 | c) << 7 | d | left << 28
 
 
+def can_walk(board: Board, colour: i64, pawn: i64) -> bool:
+    """Tell whether a pawn (0 to 3) of a colour is neither at Home nor locked."""
+    place = board.place(4 * colour + pawn)
+    return place != HOME and not board.is_locked(colour, place)
+
+
+def walkers(board: Board, colour: i64, walked: i64) -> i64:
+    """Count the pawns of a colour that can walk and are not among those who have."""
+    count: i64 = 0
+    for pawn in range(i64(4)):
+        if not walked >> pawn & 1 and can_walk(board, colour, pawn):
+            count += 1
+    return count
+
+
+def one_remains(board: Board, colour: i64, walked: i64) -> bool:
+    """Tell whether the next part is the last: one pawn is left and cannot finish its colour."""
+    return walkers(board, colour, walked) == 1 and _inside(board, colour) < 3
+
+
+def _inside(board: Board, colour: i64) -> i64:
+    count: i64 = 0
+    for pawn in range(4 * colour, 4 * colour + 4):
+        if is_circle(board.place(pawn)):
+            count += 1
+    return count
+
+
 def seven_splits(board: Board, seat: i64) -> list[int]:
     """List the parts of one way to each result that a 7×1 of the seat can have."""
     search = Sevens(board, seat, first_only=False)
@@ -135,6 +152,8 @@ def seven_fits(board: Board, seat: i64) -> bool:
     for pawn in range(4 * colour, 4 * colour + 4):
         if forward(board, colour, board.place(pawn), STEPS) >= 0:
             return True
+    if walkers(board, colour, 0) == 0:
+        return False
     search = Sevens(board, seat, first_only=True)
     search.explore(STEPS, 0, 0, 0)
     return len(search.found) > 0

@@ -99,7 +99,7 @@ class PartnersState(State):
         if self.phase == PLAY:
             return self.active
         if self.phase == EXCHANGE:
-            for seat in range(4):
+            for seat in range(i64(4)):
                 if self.hands.gifts[seat] == 0:
                     return seat
         return -1
@@ -137,7 +137,8 @@ class PartnersState(State):
         if self.phase == EXCHANGE:
             return give(self.hands.card(seat, first), seat)
         for index in range(first, first + size):
-            move = draw_use(self.board, seat, self.hands.card(seat, index % size), rng)
+            kind = self.hands.card(seat, index if index < size else index - size)
+            move = draw_use(self.board, seat, kind, rng)
             if move >= 0:
                 return move
         raise RuntimeError("a seat in turn holds a usable card")
@@ -206,8 +207,10 @@ class PartnersState(State):
         self._end_deal(events)
 
     def _can_play(self) -> bool:
-        for index in range(self.hands.size(self.active)):
-            if usable(self.board, self.active, self.hands.card(self.active, index)):
+        hands = self.hands
+        seat = self.active
+        for index in range(hands.size(seat)):
+            if usable(self.board, seat, hands.card(seat, index)):
                 return True
         return False
 

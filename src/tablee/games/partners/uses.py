@@ -31,7 +31,7 @@ def usable(board: Board, seat: i64, kind: i64) -> bool:
 def usable_kinds(board: Board, seat: i64) -> i64:
     """Give a bit for each kind of card that the seat could play now."""
     kinds: i64 = 0
-    for kind in range(KINDS):
+    for kind in range(i64(KINDS)):
         if usable(board, seat, kind):
             kinds |= 1 << kind
     return kinds
@@ -62,7 +62,7 @@ def is_lone(board: Board, pawn: i64) -> bool:
 def lone_pawns(board: Board) -> i64:
     """Count the pawns that a swap may touch."""
     count: i64 = 0
-    for pawn in range(16):
+    for pawn in range(i64(16)):
         if is_lone(board, pawn):
             count += 1
     return count
@@ -86,7 +86,7 @@ def _list_numbers(board: Board, seat: i64, kind: i64, found: list[int]) -> None:
     """List the pawns a number can move; what changes nothing is one result, whoever does it."""
     colour = board.side(seat)
     results: list[int] = []
-    for choice in range(2):
+    for choice in range(i64(2)):
         steps = number(kind, choice)
         for pawn in range(4 * colour, 4 * colour + 4 if steps > 0 else 4 * colour):
             place = board.place(pawn)
@@ -113,7 +113,7 @@ def _list_back(board: Board, seat: i64, found: list[int]) -> None:
 def _list_swaps(board: Board, found: list[int]) -> None:
     """List the swaps; those of two pawns of one colour change nothing and are one result."""
     idle = False
-    for pawn in range(15):
+    for pawn in range(i64(15)):
         if not is_lone(board, pawn):
             continue
         for other in range(pawn + 1, 16):
