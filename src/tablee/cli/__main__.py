@@ -1,0 +1,116 @@
+"""`tablee`: play in the terminal, and whatever else the command line offers."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from tablee import engine
+from tablee._version import __version__
+from tablee.cli.play import TerminalTable
+from tablee.errors import InvalidOption, TableeError
+from tablee.games import Game, OptionValue, State, all_games, game
+from tablee.rng import seeded
+from tablee.words import say
+
+app = typer.Typer(
+    help="Tablée: three board games to play and to study.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"tablee {__version__} ({engine()} engine)")
+        raise typer.Exit
+
+
+@app.callback()
+def _every_command(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Show and exit."),
+    ] = False,
+) -> None:
+    """Hold what is common to all commands."""
+
+
+@app.command()
+def games() -> None:
+    """List the games with their options."""
+    table = Table("game", "key", "players", "options")
+    for each in all_games().values():
+        options = [
+            f"{option.name}={'|'.join(map(str, option.choices or option.samples))}"
+            for option in each.options
+        ]
+        table.add_row(each.name, each.key, f"{each.least}–{each.most}", "\n".join(options))
+    Console().print(table)
+
+
+@app.command()
+def play(
+    key: Annotated[str, typer.Argument(metavar="GAME", help="Its key, see `tablee games`.")] = "",
+    players: Annotated[int, typer.Option(help="How many play; 0: as many as fit best.")] = 0,
+    humans: Annotated[int, typer.Option(help="How many of them sit at this keyboard.")] = 1,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", help="name=value, may be repeated.")
+    ] = None,
+    seed: Annotated[str, typer.Option(help="Any text; the same seed gives the same game.")] = "",
+    position: Annotated[str, typer.Option(help="Go on from a position.")] = "",
+    pace: Annotated[float, typer.Option(help="Seconds between two events.")] = 0.15,
+) -> None:
+    """Play in the terminal, several at one keyboard or against computer players."""
+    console = Console()
+    chosen = game(key or (position.partition("/")[0] or _ask_game()))
+    seed = seed or secrets.token_hex(8)
+    state = _state(chosen, players, _options(option or []), seed, position)
+    at_keyboard = set(range(min(humans, state.seats)))
+    rng = seeded(f"{seed} computer players")
+    TerminalTable(chosen, state, at_keyboard, rng, console, pace).run()
+
+
+def _state(
+    chosen: Game[Any], players: int, options: dict[str, OptionValue], seed: str, position: str
+) -> State:
+    state: State
+    if position:
+        state = chosen.parse(position, seed)
+    else:
+        seats = players or min(chosen.most, max(chosen.least, 4))
+        state = chosen.new(seats, seed, **options)
+    return state
+
+
+def _ask_game() -> str:
+    return input(say("table", "choose_game", {"names": ", ".join(all_games())})).strip()
+
+
+def _options(given: list[str]) -> dict[str, OptionValue]:
+    options: dict[str, OptionValue] = {}
+    for text in given:
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise InvalidOption(text, "write it as name=value")
+        options[name] = value
+    return options
+
+
+def main() -> None:
+    """Run the command line; errors are told in one sentence."""
+    try:
+        app()
+    except TableeError as error:
+        Console(stderr=True).print(str(error), style="red", markup=False, highlight=False)
+        sys.exit(2)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,140 @@
+"""The terminal table, driven as a person would."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+
+import pytest
+from rich.console import Console
+from typer.testing import CliRunner
+
+from tablee import all_games, engine, game
+from tablee.cli.__main__ import app, main
+from tablee.cli.boards import board
+from tablee.cli.play import TerminalTable
+from tablee.games import Event
+from tablee.rng import seeded
+from tablee.testing.laws import random_move
+from tablee.words import sentences
+from tests.contract.cases import every_game
+
+runner = CliRunner()
+
+
+def typed(lines: list[str]) -> Iterator[str]:
+    yield from lines
+    raise EOFError
+
+
+def table(key: str, lines: list[str], seats: int = 0, humans: int = 1) -> str:
+    """Sit at a table with somebody who types these lines; give what the screen showed."""
+    screen = io.StringIO()
+    answers = typed(lines)
+    state = game(key).new(seats or game(key).least, "terminal")
+    console = Console(file=screen, width=80)
+    TerminalTable(
+        game(key), state, set(range(humans)), seeded(1), console, ask=lambda _prompt: next(answers)
+    ).run()
+    return screen.getvalue()
+
+
+@every_game
+def test_computer_players_finish_a_game(key: str) -> None:
+    seats = game(key).least
+    shown = table(key, [], seats, humans=0)
+    assert "1." in shown or "Nobody won" in shown
+
+
+@every_game
+def test_leaving_prints_a_position_to_go_on_from(key: str) -> None:
+    shown = table(key, ["quit"])
+    position = next(line for line in shown.splitlines() if line.startswith(f"{key}/"))
+    assert game(key).parse(position)
+
+
+@every_game
+def test_bad_input_is_explained_and_nothing_is_lost(key: str) -> None:
+    shown = table(key, ["no such move", "", "help", "moves", "board", "position"])
+    assert "at character" in shown
+    assert "list" in shown
+
+
+@every_game
+def test_boards_fit_the_terminal(key: str) -> None:
+    for seed in range(3):
+        state = game(key).new(game(key).most, seed)
+        rng = seeded(seed)
+        for _ in range(120):
+            if state.over():
+                break
+            screen = io.StringIO()
+            view = game(key).view(state, state.turn())
+            Console(file=screen, width=200).print(board(key).draw(view))
+            lines = screen.getvalue().splitlines()
+            assert max(map(len, map(str.rstrip, lines))) <= 80
+            assert len(lines) <= 30
+            state.play(random_move(state, rng))
+
+
+@every_game
+def test_every_event_and_refusal_has_words(key: str) -> None:
+    """Telling every event of some games raises nothing, and each told event has a sentence."""
+    told = 0
+    for seed, options in enumerate(game(key).option_sets(game(key).most)):
+        if seed > 12:
+            break
+        state = game(key).new(game(key).most, seed, **options)
+        rng = seeded(seed)
+        for _ in range(150):
+            if state.over():
+                break
+            events: list[Event] = []
+            state.play(random_move(state, rng), events)
+            view = game(key).view(state, -1)
+            told += sum(board(key).tell(event, view) is not None for event in events)
+    assert told
+    assert any(name.startswith("refused.") for name in sentences(key))
+
+
+def test_finstere_hot_seat_by_notation() -> None:
+    shown = table("finstere", ["5 INNN", "5 IWWW", "4 ZZ", "4 IIII"], seats=2, humans=2)
+    assert "comes in" in shown
+    assert "at character" in shown
+    assert "already" in shown
+
+
+def test_version_tells_the_engine() -> None:
+    result = runner.invoke(app, ["--version"])
+    assert result.stdout.strip().endswith(f"({engine()} engine)")
+
+
+def test_games_are_listed() -> None:
+    result = runner.invoke(app, ["games"])
+    assert all(each.name in result.stdout for each in all_games().values())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["play", "chess"], "no game is called 'chess'"),
+        (["play", "finstere", "--players", "9"], "this game takes 2 to 7"),
+        (["play", "finstere", "-o", "colour=blue"], "there is no such option"),
+        (["play", "finstere", "-o", "setup"], "write it as name=value"),
+        (["play", "finstere", "-o", "setup=wild"], "allowed: basic, random, placed"),
+        (["play", "--position", "finstere/1 seats=2 | M99,1E"], "no cell 99,1"),
+    ],
+)
+def test_errors_are_one_sentence_and_no_traceback(
+    arguments: list[str],
+    message: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sys.argv", ["tablee", *arguments])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    shown = " ".join(capsys.readouterr().err.split())
+    assert message in shown
+    assert "Traceback" not in shown
