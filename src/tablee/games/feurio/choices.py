@@ -1,0 +1,80 @@
+"""The legal moves of a seat: all of them listed, or one drawn without a list."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tablee.games.feurio.fire import Fire
+from tablee.games.feurio.men import Men
+from tablee.games.feurio.moves import PASS, firebreak, lay, place
+from tablee.games.feurio.rules import COLOURS, MOST_MEN_A_TURN, Rules
+from tablee.games.feurio.tilesets import first, pick, size
+from tablee.rng import Rng
+
+
+def layings(rules: Rules, fire: Fire, men: Men, seat: i64) -> list[int]:
+    """List where the drawn tile can go: face up, or as a firebreak for a man of each colour."""
+    found: list[int] = []
+    spot = i64(fire.firsts[fire.hottest])
+    while spot != 0:
+        cell = fire.spot_cell(spot)
+        found.append(lay(cell))
+        if rules.firebreak:
+            found += [firebreak(cell, colour) for colour in _givers(rules, men, seat)]
+        spot = i64(fire.after[spot])
+    return found
+
+
+def _givers(rules: Rules, men: Men, seat: i64) -> list[int]:
+    """List the colours of which the seat can give a man for a firebreak."""
+    return [
+        colour
+        for colour in range(COLOURS)
+        if rules.owners[colour] == seat and men.in_hand(seat, colour) > 0
+    ]
+
+
+def placings(fire: Fire, men: Men, seat: i64) -> list[int]:
+    """List who can go where: nobody, or up to three men of a colour on one tile."""
+    found: list[int] = [PASS]
+    for colour in range(COLOURS):
+        for fewer in range(min(men.in_hand(seat, colour), MOST_MEN_A_TURN)):
+            tiles = men.room[fewer]
+            while tiles != 0:
+                found.append(place(fire.cell(first(tiles)), colour, fewer + 1))
+                tiles &= tiles - 1
+    return found
+
+
+def draw_laying(rules: Rules, fire: Fire, men: Men, seat: i64, rng: Rng) -> i64:
+    """Draw one of `layings`, each equally likely."""
+    givers = _givers(rules, men, seat) if rules.firebreak else []
+    ways = 1 + i64(len(givers))
+    drawn = rng.below(fire.hottest_count() * ways)
+    cell = fire.spot_cell(fire.hottest_spot(drawn // ways))
+    way = drawn % ways
+    if way == 0:
+        return lay(cell)
+    return firebreak(cell, givers[way - 1])
+
+
+def draw_placing(fire: Fire, men: Men, seat: i64, rng: Rng) -> i64:
+    """Draw one of `placings`, each equally likely."""
+    ways: i64 = 1
+    for colour in range(COLOURS):
+        ways += men.placements(seat, colour)
+    drawn = rng.below(ways)
+    if drawn == 0:
+        return PASS
+    return _placing(fire, men, seat, drawn - 1)
+
+
+def _placing(fire: Fire, men: Men, seat: i64, number: i64) -> i64:
+    """Give one of `placings`, counted from 0 after the pass."""
+    for colour in range(COLOURS):
+        for fewer in range(min(men.in_hand(seat, colour), MOST_MEN_A_TURN)):
+            tiles = men.room[fewer]
+            if number < size(tiles):
+                return place(fire.cell(pick(tiles, number)), colour, fewer + 1)
+            number -= size(tiles)
+    raise IndexError(number)

@@ -1,0 +1,220 @@
+"""The fire: the tiles on the table, the empty spots around them and how hot each spot is.
+
+Tiles are numbered in the order they were laid. Every empty cell beside a tile is a spot; spots are
+numbered in the order they were found, from 1. Spots of equal heat hang together in a list, so that
+laying a tile touches its six neighbours and nothing else, and the hottest spots are at hand.
+
+`index` finds what lies on a cell: a table of 256 places, a 16 × 16 piece of the map that repeats in
+all directions, where a cell whose place is taken moves on to the next free one.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from tablee.games.feurio.hexes import SIDES, STEPS, cell_at
+from tablee.games.feurio.tilesets import only
+from tablee.vectors import filled, large, medium, zeros
+
+TILES: Final[i64] = 36
+SPOTS: Final[i64] = 112
+"""(0, 0), the 6 cells around the first tile, and at most 3 new ones for each further tile."""
+HEATS: Final[i64] = 37
+"""A spot between six tiles of value 6 has heat 36."""
+INDEX: Final[i64] = 256
+
+
+@final
+class Fire:
+    """The map as it burns."""
+
+    def __init__(
+        self,
+        tiles: i64,
+        spots: i64,
+        hottest: i64,
+        cells: vec[i16],
+        faces: vec[u8],
+        edges: vec[u8],
+        beside: vec[i64],
+        heats: vec[u8],
+        before: vec[u8],
+        after: vec[u8],
+        firsts: vec[u8],
+        index: vec[u8],
+    ) -> None:
+        self.tiles = tiles
+        self.spots = spots
+        self.hottest = hottest
+        """The greatest heat of any spot."""
+        self.cells = cells
+        """The cell of each tile and spot, numbered as in `index`."""
+        self.faces = faces
+        """What each tile shows: its value, or 0 face down."""
+        self.edges = edges
+        """How many edges of each tile have no tile beside them."""
+        self.beside = beside
+        """The set of tiles around each tile."""
+        self.heats = heats
+        self.before = before
+        self.after = after
+        self.firsts = firsts
+        """The first spot of each heat; `after` and `before` lead through the others; 0 is none."""
+        self.index = index
+        """Tile n as n + 1, spot s as 36 + s, 0 where nothing is."""
+
+    def copy(self) -> Fire:
+        """Give an independent copy."""
+        return Fire(
+            self.tiles,
+            self.spots,
+            self.hottest,
+            self.cells[:],
+            self.faces[:],
+            self.edges[:],
+            self.beside[:],
+            self.heats[:],
+            self.before[:],
+            self.after[:],
+            self.firsts[:],
+            self.index[:],
+        )
+
+    def cell(self, tile: i64) -> i64:
+        """Give the cell of a tile."""
+        return i64(self.cells[tile + 1])
+
+    def spot_cell(self, spot: i64) -> i64:
+        """Give the cell of a spot."""
+        return i64(self.cells[TILES + spot])
+
+    def tile_at(self, cell: i64) -> i64:
+        """Give the number of the tile on a cell, or -1."""
+        found = i64(self.index[self._place(cell)])
+        if found > TILES:
+            return i64(-1)
+        return found - 1
+
+    def spot_at(self, cell: i64) -> i64:
+        """Give the number of the spot on a cell, or 0."""
+        found = i64(self.index[self._place(cell)])
+        if found > TILES:
+            return found - TILES
+        return i64(0)
+
+    def heat(self, spot: i64) -> i64:
+        """Give the sum of the tiles around a spot."""
+        return i64(self.heats[spot])
+
+    def is_hottest(self, spot: i64) -> bool:
+        """Tell whether the next tile may be laid on the spot."""
+        return i64(self.heats[spot]) == self.hottest
+
+    def hottest_count(self) -> i64:
+        """Count the hottest spots."""
+        count: i64 = 0
+        spot = i64(self.firsts[self.hottest])
+        while spot != 0:
+            count += 1
+            spot = i64(self.after[spot])
+        return count
+
+    def hottest_spot(self, place: i64) -> i64:
+        """Give one of the hottest spots, counted from 0."""
+        spot = i64(self.firsts[self.hottest])
+        for _ in range(place):
+            spot = i64(self.after[spot])
+        return spot
+
+    def lay(self, spot: i64, face: i64) -> None:
+        """Lay the next tile on a spot, showing `face` (0: face down)."""
+        cell = self.spot_cell(spot)
+        tile = self.tiles
+        self.tiles = tile + 1
+        self._unhang(spot)
+        self.index[self._place(cell)] = u8(tile + 1)
+        self.cells[tile + 1] = i16(cell)
+        self.faces[tile] = u8(face)
+        for side in range(SIDES):
+            self._reach(tile, cell + STEPS[side], face)
+        while self.firsts[self.hottest] == 0:
+            self.hottest -= 1
+
+    def _reach(self, tile: i64, cell: i64, face: i64) -> None:
+        """Let a new tile meet what lies on one of the cells around it."""
+        place = self._place(cell)
+        found = i64(self.index[place])
+        if found == 0:
+            self._find_spot(cell, place, face)
+        elif found <= TILES:
+            self._join(tile, found - 1)
+        elif face != 0:
+            spot = found - TILES
+            self._unhang(spot)
+            self._hang(spot, self.heat(spot) + face)
+
+    def _find_spot(self, cell: i64, place: i64, heat: i64) -> None:
+        self.spots += 1
+        self.cells[TILES + self.spots] = i16(cell)
+        self.index[place] = u8(TILES + self.spots)
+        self._hang(self.spots, heat)
+
+    def _join(self, tile: i64, other: i64) -> None:
+        self.beside[tile] |= only(other)
+        self.beside[other] |= only(tile)
+        self.edges[tile] -= u8(1)
+        self.edges[other] -= u8(1)
+
+    def _hang(self, spot: i64, heat: i64) -> None:
+        """Put a spot at the head of the list of its heat."""
+        follower = self.firsts[heat]
+        self.heats[spot] = u8(heat)
+        self.before[spot] = 0
+        self.after[spot] = follower
+        self.before[i64(follower)] = u8(spot)
+        self.firsts[heat] = u8(spot)
+        if heat > self.hottest:
+            self.hottest = heat
+
+    def _unhang(self, spot: i64) -> None:
+        """Take a spot out of its list."""
+        leader = self.before[spot]
+        follower = self.after[spot]
+        if leader == 0:
+            self.firsts[i64(self.heats[spot])] = follower
+        else:
+            self.after[i64(leader)] = follower
+        self.before[i64(follower)] = leader
+
+    def _place(self, cell: i64) -> i64:
+        """Find where the index keeps a cell, or where it would."""
+        place = ((cell >> 3) & 0xF0) | (cell & 0x0F)
+        found = i64(self.index[place])
+        while found != 0 and i64(self.cells[found]) != cell:
+            place = (place + 1) & 0xFF
+            found = i64(self.index[place])
+        return place
+
+
+def unlit() -> Fire:
+    """Give the map before the first tile: a single spot at (0, 0)."""
+    fire = Fire(
+        0,
+        0,
+        0,
+        medium([0] * (TILES + SPOTS + 1)),
+        zeros(TILES),
+        filled(TILES, u8(SIDES)),
+        large([0] * TILES),
+        zeros(SPOTS + 1),
+        zeros(SPOTS + 1),
+        zeros(SPOTS + 1),
+        zeros(HEATS),
+        zeros(INDEX),
+    )
+    start = cell_at(0, 0)
+    fire._find_spot(start, fire._place(start), 0)
+    return fire

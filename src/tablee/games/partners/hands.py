@@ -1,0 +1,200 @@
+"""The cards in play: stack, hands, gifts, and the memory of one dealer's three deals (section 3).
+
+What is hidden from whom follows from here: a hand is known to its seat, a gift to both partners,
+the log to all (folded cards only if they are shown), the stack to nobody.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from tablee.games.partners.cards import laid_out
+from tablee.rng import Rng
+from tablee.vectors import medium, zeros
+
+HAND: Final = 4
+DEAL: Final = 16
+DEALS: Final = 3
+FOLDED: Final = 64
+"""Mark of a folded card in the log."""
+
+
+@final
+class Hands:
+    """All cards of one stack and where they are.
+
+    The cards of seat s are `held[4 * s]` and those behind it, in order of their kinds. `gifts`
+    holds the card each seat has chosen to give while the exchange runs, `received` the one it got
+    and still holds, both as kind + 1. Each card that leaves a hand goes to the log as kind +
+    16 * seat, plus FOLDED if it was folded; 16 entries make a deal. For folded hands that stay face
+    down, `usable` has a bit for each kind that could have been played instead, and `kept` the
+    received card (kind + 1) among them; both are indexed by 4 * deal + seat.
+    """
+
+    def __init__(
+        self,
+        deck: vec[u8],
+        stack: vec[u8],
+        top: i64,
+        held: vec[u8],
+        sizes: vec[u8],
+        gifts: vec[u8],
+        received: vec[u8],
+        log: vec[u8],
+        logged: i64,
+        usable: vec[i16],
+        kept: vec[u8],
+    ) -> None:
+        self.deck = deck
+        self.stack = stack
+        self.top = top
+        self.held = held
+        self.sizes = sizes
+        self.gifts = gifts
+        self.received = received
+        self.log = log
+        self.logged = logged
+        self.usable = usable
+        self.kept = kept
+
+    def copy(self) -> Hands:
+        """Give an independent copy."""
+        return Hands(
+            self.deck,
+            self.stack[:],
+            self.top,
+            self.held[:],
+            self.sizes[:],
+            self.gifts[:],
+            self.received[:],
+            self.log[:],
+            self.logged,
+            self.usable[:],
+            self.kept[:],
+        )
+
+    def size(self, seat: i64) -> i64:
+        """Count the cards in a hand."""
+        return i64(self.sizes[seat])
+
+    def card(self, seat: i64, index: i64) -> i64:
+        """Give the kind of a card in a hand."""
+        return i64(self.held[HAND * seat + index])
+
+    def holds(self, seat: i64, kind: i64) -> bool:
+        """Tell whether a hand contains a card of the kind."""
+        for index in range(HAND * seat, HAND * seat + self.size(seat)):
+            if i64(self.held[index]) == kind:
+                return True
+        return False
+
+    def all_empty(self) -> bool:
+        """Tell whether nobody holds a card any more."""
+        return (
+            self.sizes[0] == 0 and self.sizes[1] == 0 and self.sizes[2] == 0 and self.sizes[3] == 0
+        )
+
+    def take(self, seat: i64, kind: i64) -> None:
+        """Put a card into a hand."""
+        first = HAND * seat
+        at = first + self.size(seat)
+        while at > first and i64(self.held[at - 1]) > kind:
+            self.held[at] = self.held[at - 1]
+            at -= 1
+        self.held[at] = u8(kind)
+        self.sizes[seat] = u8(self.size(seat) + 1)
+
+    def lay_down(self, seat: i64, kind: i64) -> None:
+        """Take a card out of a hand."""
+        last = HAND * seat + self.size(seat) - 1
+        at = HAND * seat
+        while i64(self.held[at]) != kind:
+            at += 1
+        while at < last:
+            self.held[at] = self.held[at + 1]
+            at += 1
+        self.sizes[seat] = u8(self.size(seat) - 1)
+
+    def shuffle(self, rng: Rng) -> None:
+        """Make a new stack of the whole deck; what was seen before says nothing about it."""
+        self.stack = laid_out(self.deck)
+        rng.shuffle(self.stack)
+        self.top = 0
+        self.logged = 0
+        for fold in range(HAND * DEALS):
+            self.usable[fold] = i16(0)
+            self.kept[fold] = u8(0)
+
+    def deal(self, dealer: i64) -> None:
+        """Deal four cards each, one at a time from the dealer's left."""
+        for turn in range(1, DEAL + 1):
+            self.take(dealer + turn & 3, i64(self.stack[self.top]))
+            self.top += 1
+
+    def exchange(self) -> None:
+        """Hand all the gifts over at once."""
+        for seat in range(4):
+            self.lay_down(seat, i64(self.gifts[seat]) - 1)
+        for seat in range(4):
+            self.received[seat] = self.gifts[seat ^ 2]
+            self.take(seat, i64(self.received[seat]) - 1)
+        for seat in range(4):
+            self.gifts[seat] = u8(0)
+
+    def play(self, seat: i64, kind: i64) -> None:
+        """Lay a card of a hand on the table."""
+        self.lay_down(seat, kind)
+        self._note(seat << 4 | kind)
+        if i64(self.received[seat]) == kind + 1:
+            self.received[seat] = u8(0)
+
+    def fold(self, seat: i64) -> None:
+        """Lay down all that is left of a hand."""
+        for index in range(self.size(seat)):
+            self._note(FOLDED | seat << 4 | self.card(seat, index))
+        self.sizes[seat] = u8(0)
+        self.received[seat] = u8(0)
+
+    def remember_fold(self, deal: i64, seat: i64, usable: i64) -> None:
+        """Keep what a hand folded face down tells: the kinds it cannot have held, and the gift."""
+        self.usable[HAND * deal + seat] = i16(usable)
+        self.kept[HAND * deal + seat] = self.received[seat]
+
+    def _note(self, entry: i64) -> None:
+        self.log[self.logged] = u8(entry)
+        self.logged += 1
+
+
+def new_hands(deck: vec[u8]) -> Hands:
+    """Give the cards before the first deal: a deck and empty hands."""
+    return Hands(
+        deck,
+        laid_out(deck),
+        0,
+        zeros(DEAL),
+        zeros(4),
+        zeros(4),
+        zeros(4),
+        zeros(DEAL * DEALS),
+        0,
+        medium([0] * (HAND * DEALS)),
+        zeros(HAND * DEALS),
+    )
+
+
+def log_kind(entry: i64) -> i64:
+    """Give the kind of a card in the log."""
+    return entry & 15
+
+
+def log_seat(entry: i64) -> i64:
+    """Give who laid down a card in the log."""
+    return entry >> 4 & 3
+
+
+def log_folded(entry: i64) -> bool:
+    """Tell whether a card in the log was folded."""
+    return entry >= FOLDED
