@@ -15,14 +15,14 @@ from tablee.server.store.schema import version
 
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     (
-        "CREATE TABLE schema_version (version INTEGER PRIMARY KEY)",
-        "CREATE TABLE secrets (name VARCHAR(40) PRIMARY KEY, value TEXT NOT NULL)",
-        "CREATE TABLE players (id VARCHAR(40) PRIMARY KEY, name VARCHAR(40) NOT NULL,"
+        "CREATE TABLE schema_version (version INTEGER NOT NULL PRIMARY KEY)",
+        "CREATE TABLE secrets (name VARCHAR(40) NOT NULL PRIMARY KEY, value TEXT NOT NULL)",
+        "CREATE TABLE players (id VARCHAR(40) NOT NULL PRIMARY KEY, name VARCHAR(40) NOT NULL,"
         " account VARCHAR(40) UNIQUE, passphrase TEXT, created BIGINT NOT NULL)",
-        "CREATE TABLE devices (token VARCHAR(64) PRIMARY KEY,"
+        "CREATE TABLE devices (token VARCHAR(64) NOT NULL PRIMARY KEY,"
         " player VARCHAR(40) NOT NULL REFERENCES players (id), created BIGINT NOT NULL)",
         "CREATE INDEX ix_devices_player ON devices (player)",
-        "CREATE TABLE games (id VARCHAR(40) PRIMARY KEY, game VARCHAR(40) NOT NULL,"
+        "CREATE TABLE games (id VARCHAR(40) NOT NULL PRIMARY KEY, game VARCHAR(40) NOT NULL,"
         " setup TEXT NOT NULL, invite VARCHAR(64) NOT NULL, watch VARCHAR(64) NOT NULL,"
         " public BOOLEAN NOT NULL, status VARCHAR(10) NOT NULL, opened BIGINT NOT NULL,"
         " ended BIGINT)",
@@ -33,7 +33,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         "CREATE INDEX ix_seats_player ON seats (player)",
         "CREATE TABLE events (game VARCHAR(40) NOT NULL REFERENCES games (id),"
         " seq INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (game, seq))",
-        "CREATE TABLE snapshots (game VARCHAR(40) PRIMARY KEY REFERENCES games (id),"
+        "CREATE TABLE snapshots (game VARCHAR(40) NOT NULL PRIMARY KEY REFERENCES games (id),"
         " seq INTEGER NOT NULL, body TEXT NOT NULL)",
         'CREATE TABLE results ("table" VARCHAR(40) NOT NULL REFERENCES games (id),'
         " seat INTEGER NOT NULL, game VARCHAR(40) NOT NULL, player VARCHAR(40) NOT NULL,"
@@ -45,7 +45,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         " games INTEGER NOT NULL, PRIMARY KEY (player, game))",
     ),
     (
-        "CREATE TABLE pushes (endpoint TEXT PRIMARY KEY,"
+        "CREATE TABLE pushes (endpoint TEXT NOT NULL PRIMARY KEY,"
         " player VARCHAR(40) NOT NULL REFERENCES players (id), p256dh TEXT NOT NULL,"
         " auth TEXT NOT NULL, language VARCHAR(10) NOT NULL)",
         "CREATE INDEX ix_pushes_player ON pushes (player)",

@@ -159,8 +159,8 @@ def insert(connection: Connection, table: Any) -> Any:
 def insert_step(connection: Connection, table: str, step: Step) -> bool:
     """Write a step; False if that number is taken."""
     row = {"game": table, "seq": step.seq, "body": msgspec.json.encode(step).decode()}
-    result = connection.execute(insert(connection, s.events).on_conflict_do_nothing(), row)
-    return bool(result.rowcount)
+    statement = insert(connection, s.events).on_conflict_do_nothing().returning(s.events.c.seq)
+    return connection.execute(statement, row).first() is not None
 
 
 def insert_game(connection: Connection, setup: Setup, invite: str, watch: str) -> None:

@@ -1,0 +1,92 @@
+"""PostgreSQL and Redis (or Valkey) for tests: found on the machine, started, and stopped."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.server.kit import free_port
+
+USER = "nobody"
+"""Who runs PostgreSQL when the tests are run by root, which it refuses."""
+
+
+def program(names: tuple[str, ...], package: str) -> str:
+    """Find a program; as root, install its package with apt if need be."""
+    for _ in range(2):
+        folders = [*sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)]
+        path = os.pathsep.join([os.environ.get("PATH", ""), *map(str, folders)])
+        for name in names:
+            if found := shutil.which(name, path=path):
+                return found
+        if os.geteuid() != 0 or shutil.which("apt-get") is None:
+            break
+        subprocess.run(["apt-get", "install", "-qq", "-y", package], check=False)
+    raise RuntimeError(
+        f"these tests need {' or '.join(names)}: please install it"
+        f" (on Debian and Ubuntu: apt-get install {package})"
+    )
+
+
+@contextlib.contextmanager
+def postgres() -> Iterator[str]:
+    """Run a fresh PostgreSQL and give its address."""
+    initdb, server = program(("initdb",), "postgresql"), program(("postgres",), "postgresql")
+    folder, port = Path(tempfile.mkdtemp(prefix="tablee-pg-")), free_port()
+    user = None
+    if os.geteuid() == 0:
+        user = USER
+        os.chown(folder, pwd.getpwnam(USER).pw_uid, -1)
+    data = folder / "data"
+    subprocess.run(
+        [initdb, "-D", str(data), "-U", "tablee", "-A", "trust", "--no-sync", "-E", "UTF8"],
+        check=True, user=user, cwd=folder, stdout=subprocess.DEVNULL,
+    )  # fmt: skip
+    process = subprocess.Popen(
+        [server, "-D", str(data), "-p", str(port), "-k", str(folder), "-h", "127.0.0.1", "-F"],
+        user=user, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    try:
+        wait_for_port(port, process)
+        yield f"postgresql://tablee@127.0.0.1:{port}/postgres"
+    finally:
+        process.terminate()
+        process.wait(20)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def redis() -> Iterator[str]:
+    """Run a fresh Redis or Valkey and give its address."""
+    server = program(("valkey-server", "redis-server"), "redis-server")
+    port = free_port()
+    process = subprocess.Popen(
+        [server, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        wait_for_port(port, process)
+        yield f"redis://127.0.0.1:{port}/0"
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def wait_for_port(port: int, process: subprocess.Popen[bytes]) -> None:
+    """Wait until somebody listens."""
+    deadline = time.monotonic() + 40
+    while time.monotonic() < deadline:
+        assert process.poll() is None, "the service ended at once"
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+            time.sleep(0.3)
+            return
+        time.sleep(0.05)
+    raise AssertionError("the service does not answer")
