@@ -104,6 +104,17 @@ def test_finstere_hot_seat_by_notation() -> None:
     assert "already" in shown
 
 
+def test_curtain_falls_between_players_with_hidden_hands() -> None:
+    card = game("partners").new(4, "terminal").moves(0)[0]
+    move = game("partners").move_text(game("partners").new(4, "terminal"), card)
+    shown = table("partners", ["", move, "", "quit"], seats=4, humans=4)
+    assert shown.count("presses Enter") == 2
+
+
+def test_no_curtain_where_nothing_is_hidden() -> None:
+    assert "presses Enter" not in table("finstere", ["5 I", "quit"], seats=2, humans=2)
+
+
 def test_version_tells_the_engine() -> None:
     result = runner.invoke(app, ["--version"])
     assert result.stdout.strip().endswith(f"({engine()} engine)")

@@ -67,7 +67,8 @@ class TerminalTable:
         """Hide the screen between two people in games with hidden hands."""
         changed = seat != self.last_human
         self.last_human = seat
-        if self.board.hidden_hands and changed and len(self.humans) > 1:
+        hides = self.board.needs_curtain(self.game.view(self.state, -1))
+        if hides and changed and len(self.humans) > 1:
             self.console.clear()
             self._say("curtain", name=self._name(seat))
             self.ask("")

@@ -19,8 +19,6 @@ class Board(ABC, Generic[V]):
     """The face of a game in a terminal of 80 columns and 30 lines."""
 
     key: str
-    hidden_hands = False
-    """Whether players at one screen need a curtain between their turns."""
 
     @abstractmethod
     def draw(self, view: V) -> RenderableType:
@@ -29,6 +27,10 @@ class Board(ABC, Generic[V]):
     @abstractmethod
     def choices(self, view: V) -> list[str]:
         """Say in words what the viewing seat can do now, and how to type it."""
+
+    def needs_curtain(self, view: V) -> bool:
+        """Tell whether players at one screen may not see what the next one sees."""
+        return False
 
     def seat_name(self, view: V, seat: int) -> str:
         """Name a seat, marked up in its colour."""

@@ -23,6 +23,10 @@ class FeurioBoard(Board[FeurioView]):
 
     key = "feurio"
 
+    def needs_curtain(self, view: FeurioView) -> bool:
+        """Hide the drawn tile where it may become a firebreak."""
+        return view.firebreak
+
     def seat_name(self, view: FeurioView, seat: int) -> str:
         """Name a seat by its colours."""
         mine = [colour for colour in range(4) if view.owners[colour] == seat]

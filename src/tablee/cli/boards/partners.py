@@ -46,7 +46,10 @@ class PartnersBoard(Board[PartnersView]):
     """The cross of 60 cells, the lanes inside its arms, the players in its corners."""
 
     key = "partners"
-    hidden_hands = True
+
+    def needs_curtain(self, view: PartnersView) -> bool:
+        """Hide hands from the other players."""
+        return True
 
     def seat_name(self, view: PartnersView, seat: int) -> str:
         """Name a seat by its colour."""
