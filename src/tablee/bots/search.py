@@ -2,52 +2,31 @@
 
 Every candidate is tried in the same imagined worlds (what the seat cannot know is drawn anew for
 each), played on by quick guesses for a while and then judged. The better half gets the next share
-of the budget, until one is left. Success is a vector, one share for each seat, so any number of
-players and teams fits.
+of the budget, until one is left.
 """
 
 from __future__ import annotations
 
 import time
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
+from tablee.bots.candidate import Candidate, play_on
 from tablee.bots.knowledge.base import Knowledge
 from tablee.games.state import State
 from tablee.rng import Rng
 
-LEAST_ROUNDS: Final = 2
-"""Worlds in which every candidate is tried at least, whatever the clock says."""
-
 
 @final
-class Candidate:
-    """A move and what came of it."""
-
-    def __init__(self, move: i64) -> None:
-        self.move = move
-        self.visits: i64 = 0
-        self.total = 0.0
-
-    def mean(self) -> float:
-        """Give the mean share of success."""
-        return self.total / float(int(self.visits)) if self.visits else 0.0
-
-
-@final
-class Search:
+class Halving:
     """One decision of one seat."""
 
-    def __init__(
-        self, knowledge: Knowledge, state: State, seat: i64, rng: Rng, noise: float
-    ) -> None:
+    def __init__(self, knowledge: Knowledge, state: State, seat: i64, rng: Rng) -> None:
         self.knowledge = knowledge
         self.state = state
         self.seat = seat
         self.rng = rng
-        self.noise = noise
-        """Share of playout moves that are drawn at random instead of guessed."""
         self.playouts: i64 = 0
 
     def run(self, width: i64, seconds: float, playouts: i64) -> list[Candidate]:
@@ -67,35 +46,33 @@ class Search:
         return field + losers
 
     def _try_all(self, field: list[Candidate], end: float, playouts: i64) -> None:
-        """Try each candidate in common worlds until time or playouts are up."""
-        rounds = 0
-        while rounds < LEAST_ROUNDS or (self.playouts < playouts and time.perf_counter() < end):
+        """Try each candidate in common worlds until time or playouts are up, or all is clear."""
+        began = time.perf_counter()
+        done = self.playouts
+        while self.playouts + i64(len(field)) <= playouts and time.perf_counter() < end:
             world = self.state.resample(self.seat, self.rng)
             for candidate in field:
-                candidate.total += self._playout(world, candidate.move)
-                candidate.visits += 1
+                candidate.note(self._share(world, candidate.move))
                 self.playouts += 1
-            rounds += 1
+                if time.perf_counter() >= end and candidate is not field[-1]:
+                    return
+            if len(field) == 2 and self.playouts - done >= 16:
+                pace = (time.perf_counter() - began) / float(int(self.playouts - done))
+                left = min(playouts - self.playouts, i64(int((end - time.perf_counter()) / pace)))
+                if abs(field[0].total - field[1].total) > float(int(left // 2)):
+                    return
 
-    def _playout(self, world: State, move: i64) -> float:
+    def _share(self, world: State, move: i64) -> float:
         """Play the move and a while on, and give the seat's share."""
         state = world.copy()
         state.apply(move)
-        knowledge = self.knowledge
-        left = knowledge.horizon(state)
-        threshold = i64(int(self.noise * 1024))
-        while left > 0 and not state.over():
-            if self.rng.below(1024) < threshold:
-                state.apply(state.sample(self.rng))
-            else:
-                state.apply(knowledge.guess(state, self.rng))
-            left -= 1
-        return knowledge.values(state)[self.seat]
+        return play_on(self.knowledge, state, self.rng)[self.seat]
 
 
 def _halvings(count: i64) -> i64:
-    stages: i64 = 1
-    while count > 2:
+    """Count the rounds until one is left; one candidate needs none."""
+    stages: i64 = 0
+    while count > 1:
         count = (count + 1) // 2
         stages += 1
     return stages

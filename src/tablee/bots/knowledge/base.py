@@ -30,6 +30,10 @@ class Knowledge:
         """Choose quickly a move of `turn()` that a sensible player could make."""
         return state.sample(rng)
 
+    def noise(self) -> float:
+        """Give the share of playout moves that are drawn at random instead of guessed."""
+        return 0.1
+
     def horizon(self, state: State) -> i64:
         """Tell after how many moves a playout is judged."""
         return 60
