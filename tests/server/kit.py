@@ -39,7 +39,7 @@ def environment() -> dict[str, str]:
 
 
 def command(*arguments: str) -> list[str]:
-    return [sys.executable, "-m", "tests.server.launch", *arguments]
+    return [sys.executable, "-m", "tablee.cli", *arguments]
 
 
 class Served:
@@ -261,14 +261,14 @@ async def seated(
 
 
 async def play_out(persons: list[Person], choose: Any = None, most: int = 100_000) -> int:
-    """Let everybody play until the game is over; give the number of moves."""
+    """Let everybody play until the game is over or has that many moves; give how many they made."""
     made = await asyncio.gather(*(_play(person, choose, most) for person in persons))
     return sum(made)
 
 
 async def _play(person: Person, choose: Any, most: int) -> int:
     made = 0
-    while person.table["status"] == "playing" and made < most:
+    while person.table["status"] == "playing" and person.table["ply"] < most:
         mine = [seat for seat in person.seats if person.views[seat]["moves"]]
         if mine:
             moves = person.views[mine[0]]["moves"]

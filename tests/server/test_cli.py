@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from tablee.cli.__main__ import app
 from tablee.rng import seeded
 from tablee.table import Bot
 from tablee.table.local import LocalTable
 from tablee.table.notation import write
 from tablee.table.record import encode
 from tests.server.kit import Served, people, seated
-from tests.server.launch import app
 
 runner = CliRunner()
 

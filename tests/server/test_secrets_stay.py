@@ -90,7 +90,7 @@ def test_what_is_sent_is_the_view_of_a_world_where_all_that_is_hidden_differs(
         names = [f"P{number}" for number in range(max(1, game(key).least - 1))]
         async with people(server, *names) as persons:
             table = await seated(persons, key, bots=["random"])
-            await play_out(persons, rng.choice, most=40)
+            await play_out(persons, rng.choice, most=150)
             newest = max(person.seq for person in persons)
             for person in persons:
                 await person.until_seq(newest)

@@ -125,7 +125,7 @@ def test_one_server_is_killed_and_the_game_goes_on_at_the_other(
     async def scenario(one: Served, other: Served) -> None:
         async with people(one, "Ann") as (ann,), people(other, "Ben") as (ben,):
             table = await _meet(ann, ben, options={"rounds": 12}, bots=["casual"])
-            await play_out([ann, ben], most=6)
+            await play_out([ann, ben], most=12)
             one.kill()
             ann.server = other
             await ann.disconnect()

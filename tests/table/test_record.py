@@ -11,7 +11,7 @@ from tablee.table import Bot, OtherRules
 from tablee.table import commands as c
 from tablee.table.local import LocalTable, person
 from tablee.table.notation import read, write
-from tablee.table.record import InvalidRecord, Played, Record, encode, record
+from tablee.table.record import InvalidRecord, MoveLine, Record, encode, record
 from tablee.table.replay import replay, verify
 from tests.table.kit import ANN, BEN, lay_all, play, play_out, started
 
@@ -38,10 +38,10 @@ def test_json_and_text_round_trip_and_verify() -> None:
     assert kept.result is not None
     assert read(encode(kept)) == kept
     from_text = read(write(kept))
-    moves = [line for line in kept.lines if isinstance(line, Played)]
+    moves = [line for line in kept.lines if isinstance(line, MoveLine)]
     assert verify(kept) == verify(from_text) == len(moves)
     assert [line.seat for line in from_text.lines] == [line.seat for line in kept.lines]
-    assert any(not isinstance(line, Played) for line in kept.lines), "take-backs stay in it"
+    assert any(not isinstance(line, MoveLine) for line in kept.lines), "take-backs stay in it"
 
 
 def test_replay_steps_through_every_position() -> None:
@@ -57,7 +57,7 @@ def test_every_falsehood_is_found() -> None:
     change = msgspec.structs.replace
     roll = next(i for i, line in enumerate(kept.lines) if getattr(line, "text", "") == "roll")
     line = kept.lines[roll]
-    assert isinstance(line, Played)
+    assert isinstance(line, MoveLine)
     other_die = [
         {**event, "die": event["die"] % 6 + 1} if "die" in event else event for event in line.events
     ]

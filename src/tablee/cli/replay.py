@@ -12,7 +12,7 @@ from rich.console import Console
 from tablee.cli.boards import Board, board
 from tablee.errors import TableeError
 from tablee.games import SPECTATOR, Game, State, View
-from tablee.table.record import Played, Record
+from tablee.table.record import MoveLine, Record
 from tablee.table.replay import Replayed
 
 
@@ -64,7 +64,7 @@ def _tell(
     number: int,
 ) -> None:
     name = record.players[step.line.seat] if step.line.seat < len(record.players) else "?"
-    if not isinstance(step.line, Played):
+    if not isinstance(step.line, MoveLine):
         console.print(f"{number}. {name} takes back to move {step.line.ply}", markup=False)
         return
     console.print(f"{number}. {name}: {step.line.text}", markup=False)

@@ -141,18 +141,13 @@ class Hub:
             if idle and now - room.idle_since > IDLE_SECONDS:
                 self._put_away(room)
                 continue
-            self._forget_processes(room, now)
+            room.forget_processes(now - FORGET_PROCESS_SECONDS)
+            if room.clients and room.misses_somebody():
+                self.publish(News(self.bus.process, room.id, roll_call=True))
             room.consider_if_stuck(now)
             await room.replace_absent(now)
         if not isinstance(self.bus, NoBus):
             await self._catch_up_with_the_store()
-
-    def _forget_processes(self, room: Room, now: float) -> None:
-        for process, (heard, _) in list(room.elsewhere.items()):
-            if now - heard > FORGET_PROCESS_SECONDS:
-                del room.elsewhere[process]
-        if room.clients:
-            self.publish(News(self.bus.process, room.id, roll_call=True))
 
     async def _catch_up_with_the_store(self) -> None:
         ids = [room.id for room in self.rooms.values() if room.clients or room.thinking]

@@ -7,7 +7,7 @@ import re
 import msgspec
 
 from tablee.games import OptionValue, Result
-from tablee.table.record import InvalidRecord, Line, Played, Record, TakenBack
+from tablee.table.record import InvalidRecord, Line, MoveLine, Record, TakeBackLine
 
 
 def read(data: bytes | str) -> Record:
@@ -27,7 +27,7 @@ def write(kept: Record) -> str:
         f"tablee: {kept.game}/{kept.version}",
         f"seats: {kept.seats}",
         *(f"option {name}: {_spelt(value)}" for name, value in kept.options.items()),
-        *(f"player {seat}: {name}" for seat, name in enumerate(kept.players)),
+        *(f"player {seat}: {' '.join(name.split())}" for seat, name in enumerate(kept.players)),
         f"commitment: {kept.commitment}",
         f"seed: {kept.seed or '?'}",
     ]
@@ -36,7 +36,7 @@ def write(kept: Record) -> str:
 
 
 def _write_line(number: int, line: Line) -> str:
-    if isinstance(line, TakenBack):
+    if isinstance(line, TakeBackLine):
         return f"{number}. seat {line.seat} takes back to {line.ply}"
     return f"{number}. seat {line.seat}: {line.text or '?'}"
 
@@ -56,9 +56,9 @@ def parse(text: str) -> Record:
     lines: list[Line] = []
     for number, row in enumerate(text.splitlines(), 1):
         if found := re.fullmatch(r"\d+\. seat (\d+): (.+)", row):
-            lines.append(Played(int(found[1]), None if found[2] == "?" else found[2], []))
+            lines.append(MoveLine(int(found[1]), None if found[2] == "?" else found[2], []))
         elif found := re.fullmatch(r"\d+\. seat (\d+) takes back to (\d+)", row):
-            lines.append(TakenBack(int(found[1]), int(found[2])))
+            lines.append(TakeBackLine(int(found[1]), int(found[2])))
         elif found := re.fullmatch(r"option (\w+): (.*)", row):
             options[found[1]] = found[2]
         elif found := re.fullmatch(r"player \d+: (.*)", row):

@@ -19,7 +19,7 @@ from tablee.table.setup import Setup
 from tablee.table.table import Table, Told
 
 
-class Played(msgspec.Struct, frozen=True, tag_field="kind", tag="played"):
+class MoveLine(msgspec.Struct, frozen=True, tag_field="kind", tag="played"):
     """A move: whose, its text (None if the reader may not know it), and all that it caused."""
 
     seat: int
@@ -28,14 +28,14 @@ class Played(msgspec.Struct, frozen=True, tag_field="kind", tag="played"):
     at: int = 0
 
 
-class TakenBack(msgspec.Struct, frozen=True, tag_field="kind", tag="taken_back"):
+class TakeBackLine(msgspec.Struct, frozen=True, tag_field="kind", tag="taken_back"):
     """The moves after the first `ply` were taken back."""
 
     seat: int
     ply: int
 
 
-Line = Played | TakenBack
+Line = MoveLine | TakeBackLine
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -90,12 +90,12 @@ def _lines(table: Table, step: e.Step, seat: int | None) -> Iterator[Line]:
     told = table.apply(step)
     for entry in step.entries:
         if isinstance(entry, e.TookBack):
-            yield TakenBack(entry.seat, entry.ply)
+            yield TakeBackLine(entry.seat, entry.ply)
         elif isinstance(entry, e.Moved):
             assert before is not None
             own = seat is None or seat == entry.seat
             text = table.game.move_text(before, entry.move) if own else None
-            yield Played(entry.seat, text, _seen(told, seat), step.at)
+            yield MoveLine(entry.seat, text, _seen(told, seat), step.at)
 
 
 def _seen(told: Told, seat: int | None) -> list[dict[str, Any]]:

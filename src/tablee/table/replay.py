@@ -10,7 +10,7 @@ import msgspec
 from tablee.errors import IllegalMove, InvalidOption, InvalidSeats, InvalidText, UnknownGame
 from tablee.games import Event, Game, State, game
 from tablee.table.errors import OtherRules
-from tablee.table.record import InvalidRecord, Line, Played, Record, TakenBack, plain
+from tablee.table.record import InvalidRecord, Line, MoveLine, Record, TakeBackLine, plain
 from tablee.table.setup import commitment
 
 
@@ -39,7 +39,7 @@ def replay(kept: Record) -> Iterator[Replayed]:
     before = [state.copy()]
     for number, line in enumerate(kept.lines, 1):
         events: list[Event] = []
-        if isinstance(line, Played):
+        if isinstance(line, MoveLine):
             _play(played, state, line, events, number)
             before.append(state.copy())
         else:
@@ -61,7 +61,9 @@ def first_position(kept: Record) -> State:
     return state
 
 
-def _play(played: Game[Any], state: State, line: Played, events: list[Event], number: int) -> None:
+def _play(
+    played: Game[Any], state: State, line: MoveLine, events: list[Event], number: int
+) -> None:
     if line.text is None:
         raise InvalidRecord("the move is not part of this record", number)
     if line.seat not in state.actors():
@@ -74,7 +76,7 @@ def _play(played: Game[Any], state: State, line: Played, events: list[Event], nu
         raise InvalidRecord("the record tells of other events than the rules and the seed", number)
 
 
-def _wind_back(before: list[State], line: TakenBack, number: int) -> State:
+def _wind_back(before: list[State], line: TakeBackLine, number: int) -> State:
     if not 0 <= line.ply < len(before) - 1:
         raise InvalidRecord(f"there are no moves after {line.ply} to take back", number)
     del before[line.ply + 1 :]
@@ -90,4 +92,4 @@ def _check_result(kept: Record, state: State) -> None:
 
 def verify(kept: Record) -> int:
     """Play the whole record again and give the number of moves; an error says what is wrong."""
-    return sum(isinstance(each.line, Played) for each in replay(kept))
+    return sum(isinstance(each.line, MoveLine) for each in replay(kept))

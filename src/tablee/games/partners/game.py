@@ -67,6 +67,10 @@ class Partners(Game[PartnersState]):
         """Read a move."""
         return read_move(state, text)
 
+    def may_talk(self, state: PartnersState, speaker: int, listener: int) -> bool:
+        """Partners say nothing to each other while cards are in play."""
+        return state.over() or (speaker + listener) % 2 == 1
+
     def faults(self, state: PartnersState) -> list[str]:
         """Say what about a position cannot be."""
         return faults(state)

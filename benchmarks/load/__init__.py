@@ -1,0 +1,1 @@
+"""Load on a server: many tables at once, how fast, how late, how big."""
