@@ -1,0 +1,44 @@
+"""A move under consideration, and what an imagined course of play makes of it."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.bots.knowledge.base import Knowledge
+from tablee.games.state import State
+from tablee.rng import Rng
+
+
+@final
+class Candidate:
+    """A move and what came of it."""
+
+    def __init__(self, move: i64) -> None:
+        self.move = move
+        self.visits: i64 = 0
+        self.total = 0.0
+
+    def note(self, share: float) -> None:
+        """Count one more trial."""
+        self.visits += 1
+        self.total += share
+
+    def mean(self) -> float:
+        """Give the mean share of success; a move that was not tried has none."""
+        return self.total / float(int(self.visits)) if self.visits else -1.0
+
+
+def play_on(knowledge: Knowledge, state: State, rng: Rng) -> vec[float]:
+    """Play on by quick guesses for a while, and give each seat's share of success."""
+    left = knowledge.horizon(state)
+    noise = i64(int(knowledge.noise() * 1024.0))
+    while left > 0 and not state.over():
+        if noise > 0 and rng.below(1024) < noise:
+            state.apply(state.sample(rng))
+        else:
+            state.apply(knowledge.guess(state, rng))
+        left -= 1
+    return knowledge.values(state)

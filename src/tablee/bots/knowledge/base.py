@@ -1,0 +1,46 @@
+"""Knowledge of a game as the search uses it; this one knows nothing but the rules."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tablee.games.state import State
+from tablee.rng import Rng
+
+
+class Knowledge:
+    """How promising positions and moves are; a game derives its own."""
+
+    def values(self, state: State) -> vec[float]:
+        """Give each seat's share of success, from 0 to 1, at the end or as it looks before."""
+        ranks = state.result().ranks
+        shares = vec[float]()
+        for rank in ranks:
+            shares = append(shares, (len(ranks) - rank) / max(1, len(ranks) - 1))
+        return shares
+
+    def candidates(self, state: State, seat: i64, limit: i64, rng: Rng) -> list[int]:
+        """List the moves worth a thought, the most promising first, at most so many."""
+        moves = state.moves(seat)
+        shuffle(moves, rng)
+        return moves[:limit]
+
+    def guess(self, state: State, rng: Rng) -> i64:
+        """Choose quickly a move of `turn()` that a sensible player could make."""
+        return state.sample(rng)
+
+    def noise(self) -> float:
+        """Give the share of playout moves that are drawn at random instead of guessed."""
+        return 0.1
+
+    def horizon(self, state: State) -> i64:
+        """Tell after how many moves a playout is judged."""
+        return 60
+
+
+def shuffle(moves: list[int], rng: Rng) -> None:
+    """Put moves in random order."""
+    for i in range(i64(len(moves)) - 1, 0, -1):
+        j = rng.below(i + 1)
+        moves[i], moves[j] = moves[j], moves[i]

@@ -1,0 +1,256 @@
+"""Knowledge of Feurio!: what zones will be worth when the fire has spread, and who gets the 1s.
+
+Games are short, so playouts go to the end and only their moves need judgement. Both decisions of a
+turn are scored without trying them out: a tile by the edges it closes, men by the zone they make.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tablee.bots.knowledge.base import Knowledge
+from tablee.bots.knowledge.feurio_outlook import Outlook, outlook_of
+from tablee.bots.knowledge.feurio_together import Together
+from tablee.games.feurio.fire import TILES
+from tablee.games.feurio.hexes import SIDES, STEPS
+from tablee.games.feurio.moves import PASS, firebreak
+from tablee.games.feurio.moves import lay as lay_move
+from tablee.games.feurio.moves import place as place_move
+from tablee.games.feurio.rules import COLOURS, MOST_MEN_A_TURN
+from tablee.games.feurio.state import LAYING, FeurioState
+from tablee.games.feurio.tilesets import first, only
+from tablee.games.feurio.zones import tallies
+from tablee.games.state import State
+from tablee.rng import Rng
+
+WINNING: Final = 0.7
+"""Share of success that is winning; the rest is the lead in points."""
+LEAD: Final = 12.0
+"""A lead that is as good as won."""
+OTHERS: Final = 0.6
+"""What a point of the opponents counts, compared with an own one."""
+MAN: Final = 0.35
+"""Points that a man in hand is worth."""
+SHARED: Final = 0.5
+"""What is won by leaving the opponents no place on a tile that they want."""
+SACRIFICE: Final = 2.5
+"""Points that a firebreak must gain: its man, and the men not placed this turn."""
+INVITING: Final = 0.25
+"""Points for each zone of one's own beside the new tile, times the value of the tile's use."""
+JITTER: Final = 0.4
+"""How much quick guesses differ from the best, in points."""
+
+
+@final
+class FeurioKnowledge(Knowledge):
+    """Judges finished games by rank and lead, and moves by what they do to the zones."""
+
+    def __init__(self) -> None:
+        self.together = Together()
+
+    def noise(self) -> float:
+        """Leave playouts without blunders: guesses differ by themselves."""
+        return 0.0
+
+    def values(self, state: State) -> vec[float]:
+        """Give each seat its share: rank and lead in points, or how near the common goal is."""
+        assert isinstance(state, FeurioState)
+        shares = vec[float]()
+        if state.rules.together:
+            value = self.together.value(state)
+            for _ in range(state.seats):
+                shares = append(shares, value)
+            return shares
+        counted = tallies(state.fire, state.men, state.rules)
+        for seat in range(state.seats):
+            best: i64 = 0
+            winners = 1.0
+            beaten = False
+            for other in range(state.seats):
+                if other == seat:
+                    continue
+                best = max(best, counted[other].points)
+                if counted[other].beats(counted[seat]):
+                    beaten = True
+                elif not counted[seat].beats(counted[other]):
+                    winners += 1.0
+            won = 0.0 if beaten else 1.0 / winners
+            lead = float(int(counted[seat].points - best)) / LEAD
+            shares = append(shares, WINNING * won + (1.0 - WINNING) * _squash(lead))
+        return shares
+
+    def candidates(self, state: State, seat: i64, limit: i64, rng: Rng) -> list[int]:
+        """List the tiles' spots or the places for men, the best score first."""
+        assert isinstance(state, FeurioState)
+        choice = Choice(state, self.together, rng, 0.0, True)
+        choice.score_all()
+        scored = choice.scored
+        scored.sort()
+        return [move for _score, move in scored[:limit]]
+
+    def guess(self, state: State, rng: Rng) -> i64:
+        """Take the move with the best score, give or take a little."""
+        assert isinstance(state, FeurioState)
+        choice = Choice(state, self.together, rng, JITTER, False)
+        choice.score_all()
+        return choice.best
+
+    def horizon(self, state: State) -> i64:
+        """Play to the end."""
+        return 400
+
+
+def _squash(value: float) -> float:
+    return 1.0 / (1.0 + math.exp(-value))
+
+
+@final
+class Choice:
+    """The moves of the seat in turn, each with its score."""
+
+    def __init__(
+        self, state: FeurioState, together: Together, rng: Rng, jitter: float, keep: bool
+    ) -> None:
+        self.state = state
+        self.together = together
+        self.rng = rng
+        self.jitter = jitter
+        self.keep = keep
+        self.scored: list[tuple[float, int]] = []
+        self.best: i64 = PASS
+        self.top = -1e9
+        self.left = TILES - state.fire.tiles
+        self.outlooks: list[Outlook] = []
+        for colour in range(COLOURS):
+            self.outlooks.append(outlook_of(state, colour))
+
+    def score_all(self) -> None:
+        """Score every move."""
+        if self.state.phase == LAYING:
+            self._score_layings()
+        else:
+            self._score_placings()
+
+    def _offer(self, move: i64, score: float) -> None:
+        if self.keep:
+            self.scored.append((-score, int(move)))
+            return
+        score += self.jitter * float(int(self.rng.below(1024))) / 1024.0
+        if score > self.top:
+            self.top = score
+            self.best = move
+
+    # ---- The tile ----------------------------------------------------------------------------
+
+    def _score_layings(self) -> None:
+        state = self.state
+        fire = state.fire
+        face = i64(state.deck[fire.tiles])
+        spot = i64(fire.firsts[fire.hottest])
+        while spot != 0:
+            cell = fire.spot_cell(spot)
+            if state.rules.together:
+                self._offer(lay_move(cell), self.together.lay_score(state, self.outlooks, cell))
+            else:
+                closed = self._closing(cell)
+                self._offer(lay_move(cell), closed + self._inviting(cell, face))
+                if state.rules.firebreak:
+                    self._offer_firebreaks(cell, closed)
+            spot = i64(fire.after[spot])
+
+    def _offer_firebreaks(self, cell: i64, closed: float) -> None:
+        state = self.state
+        for colour in range(COLOURS):
+            if state.rules.owners[colour] == state.seat and state.men.in_hand(state.seat, colour):
+                self._offer(firebreak(cell, colour), closed - SACRIFICE)
+
+    def _closing(self, cell: i64) -> float:
+        """Add up what closing the edges around a spot costs, own zones against the others'."""
+        fire = self.state.fire
+        score = 0.0
+        for side in range(SIDES):
+            tile = fire.tile_at(cell + STEPS[side])
+            if tile < 0 or fire.faces[tile] == 0:
+                continue
+            for colour in range(COLOURS):
+                if self.state.men.held[colour] & only(tile):
+                    score += self._loss(colour, tile)
+        return score
+
+    def _loss(self, colour: i64, tile: i64) -> float:
+        """Give what a colour loses when a tile has an edge less; others' losses are gains."""
+        owner = self.state.rules.owners[colour]
+        if owner < 0:
+            return 0.0
+        lost = self.outlooks[colour].loss(self.state.fire, tile, self.left)
+        return -lost if owner == self.state.seat else lost * OTHERS
+
+    def _inviting(self, cell: i64, face: i64) -> float:
+        """Like a tile beside own zones, the lower the better: men go there next."""
+        fire = self.state.fire
+        score = 0.0
+        for side in range(SIDES):
+            tile = fire.tile_at(cell + STEPS[side])
+            if tile < 0:
+                continue
+            for colour in range(COLOURS):
+                if self.state.men.held[colour] & only(tile) == 0:
+                    continue
+                use = INVITING * float(int(7 - face))
+                if self.state.rules.owners[colour] != self.state.seat:
+                    use *= -0.5
+                score += use
+        return score
+
+    # ---- The men -----------------------------------------------------------------------------
+
+    def _score_placings(self) -> None:
+        state = self.state
+        seat = state.seat
+        self._offer(PASS, 0.0)
+        tiles = state.men.room[0]
+        while tiles != 0:
+            tile = first(tiles)
+            tiles &= tiles - 1
+            for colour in range(COLOURS):
+                if state.men.in_hand(seat, colour) > 0:
+                    self._score_tile(tile, colour)
+
+    def _score_tile(self, tile: i64, colour: i64) -> None:
+        state = self.state
+        cell = state.fire.cell(tile)
+        most = min(state.men.in_hand(state.seat, colour), MOST_MEN_A_TURN)
+        room = state.men.places_left(state.fire, tile)
+        for count in range(1, min(most, room) + 1):
+            if state.rules.together:
+                score = self.together.place_score(state, self.outlooks, tile, colour, count, room)
+            else:
+                score = self._place_score(tile, colour, count, room)
+            self._offer(place_move(cell, colour, count), score)
+
+    def _place_score(self, tile: i64, colour: i64, count: i64, room: i64) -> float:
+        """Compare the zone that comes about with the zones before, and with what others lose."""
+        state = self.state
+        score = -MAN * float(int(count))
+        if state.rules.owners[colour] == state.seat:
+            score += self.outlooks[colour].gain(state.fire, tile, self.left)
+        if count == room:
+            score += SHARED * self._wanted(tile)
+        return score
+
+    def _wanted(self, tile: i64) -> float:
+        """Give what the opponent who wants the tile most would gain by it."""
+        state = self.state
+        most = 0.0
+        for colour in range(COLOURS):
+            owner = state.rules.owners[colour]
+            if owner >= 0 and owner != state.seat and state.men.in_hand(owner, colour) > 0:
+                most = max(most, self.outlooks[colour].gain(state.fire, tile, self.left))
+        return most
+
+
+KNOWLEDGE: Final = FeurioKnowledge()

@@ -1,0 +1,128 @@
+"""Knowledge of Partners: how far a team has come, what threatens it, and what cards are good for.
+
+A position is judged by the pawns of both teams at the end of a deal; a move by what it does to
+them and by the card it costs; a gift by what the partner lacks and the giver can spare.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tablee.bots.knowledge.base import Knowledge
+from tablee.bots.knowledge.partners_cards import card_cost, gift_score
+from tablee.bots.knowledge.partners_pawns import Pawns
+from tablee.games.partners.board import Board
+from tablee.games.partners.cards import SEVEN
+from tablee.games.partners.moves import kind_of
+from tablee.games.partners.playing import carry_out
+from tablee.games.partners.sampling import draw_use
+from tablee.games.partners.state import EXCHANGE, PartnersState
+from tablee.games.partners.uses import list_uses
+from tablee.games.state import State
+from tablee.rng import Rng
+
+SCALE: Final = 45.0
+"""Steps of lead that make a win about three times as likely as a defeat."""
+SPLITS: Final[i64] = 4
+"""Random splits of a 7×1 that a quick guess compares."""
+JITTER: Final = 3.0
+"""How much quick guesses differ from the best, in steps."""
+
+
+@final
+class PartnersKnowledge(Knowledge):
+    """Judges pawns, cards and gifts."""
+
+    def __init__(self) -> None:
+        self.pawns = Pawns()
+
+    def noise(self) -> float:
+        """Leave playouts without blunders: guesses differ by themselves."""
+        return 0.02
+
+    def values(self, state: State) -> vec[float]:
+        """Give each team its chance to win, from its lead in steps."""
+        assert isinstance(state, PartnersState)
+        if state.over():
+            return super().values(state)
+        lead = self.lead(state.board, 0)
+        chance = 1.0 / (1.0 + math.exp(-lead / SCALE))
+        shares = vec[float]()
+        for seat in range(i64(4)):
+            shares = append(shares, chance if seat & 1 == 0 else 1.0 - chance)
+        return shares
+
+    def lead(self, board: Board, seat: i64) -> float:
+        """Give the lead of a seat's team in steps."""
+        own = self.pawns.strength(board, seat) + self.pawns.strength(board, seat ^ 2)
+        left = seat ^ 1
+        others = self.pawns.strength(board, left) + self.pawns.strength(board, left ^ 2)
+        return own - others
+
+    def candidates(self, state: State, seat: i64, limit: i64, rng: Rng) -> list[int]:
+        """List gifts or uses of cards, the best score first."""
+        assert isinstance(state, PartnersState)
+        scored: list[tuple[float, int]] = []
+        for move in state.moves(seat):
+            scored.append((-self.score(state, seat, move), move))
+        scored.sort()
+        return [move for _score, move in scored[:limit]]
+
+    def guess(self, state: State, rng: Rng) -> i64:
+        """Take the best score, give or take a little; a 7×1 is split in a few random ways."""
+        assert isinstance(state, PartnersState)
+        seat = state.turn()
+        best: i64 = -1
+        top = -1e9
+        for move in _quick_moves(state, seat, rng):
+            score = self.score(state, seat, move) + JITTER * float(int(rng.below(1024))) / 1024.0
+            if score > top:
+                top = score
+                best = move
+        return best
+
+    def score(self, state: PartnersState, seat: i64, move: i64) -> float:
+        """Tell how good a move looks, in steps."""
+        if state.phase == EXCHANGE:
+            return gift_score(state, seat, kind_of(move))
+        board = state.board.copy()
+        carry_out(board, seat, move, None)
+        if board.has_won(seat):
+            return 1000.0
+        return self.lead(board, seat) - card_cost(state, seat, move)
+
+    def horizon(self, state: State) -> i64:
+        """Judge when the deal is over: a card is a move, and so is a gift."""
+        assert isinstance(state, PartnersState)
+        left: i64 = 0
+        for seat in range(i64(4)):
+            left += state.hands.size(seat)
+            if state.phase == EXCHANGE and state.hands.gifts[seat] == 0:
+                left += 1
+        return left
+
+
+def _quick_moves(state: PartnersState, seat: i64, rng: Rng) -> list[int]:
+    """List the moves, but only some splits of a 7×1."""
+    if state.phase == EXCHANGE:
+        return state.moves(seat)
+    found: list[int] = []
+    before: i64 = -1
+    for index in range(state.hands.size(seat)):
+        kind = state.hands.card(seat, index)
+        if kind == SEVEN and kind != before:
+            for _ in range(SPLITS):
+                split = draw_use(state.board, seat, kind, rng)
+                if split >= 0:
+                    found.append(int(split))
+        elif kind != before:
+            list_uses(state.board, seat, kind, found)
+        before = kind
+    return found
+
+
+KNOWLEDGE: Final = PartnersKnowledge()
