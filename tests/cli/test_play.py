@@ -111,6 +111,13 @@ def test_curtain_falls_between_players_with_hidden_hands() -> None:
     assert shown.count("presses Enter") == 2
 
 
+def test_what_is_chosen_at_the_same_time_is_not_told() -> None:
+    shown = table("partners", ["quit"], seats=4, humans=0)
+    before_last = shown.partition("has chosen")[0]
+    assert shown.count("has chosen") >= 3
+    assert "plays" not in before_last
+
+
 def test_no_curtain_where_nothing_is_hidden() -> None:
     assert "presses Enter" not in table("finstere", ["5 I", "quit"], seats=2, humans=2)
 

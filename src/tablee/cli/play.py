@@ -120,6 +120,8 @@ class TerminalTable:
     def _play(self, seat: int, move: int, key: str) -> None:
         events: list[Event] = []
         text = self.game.move_text(self.state, move)
+        if len(self.state.actors()) > 1:  # chosen at the same time: nobody tells before the last
+            key = "has_chosen"
         self.state.play(move, events)
         watcher = seat if seat in self.humans else min(self.humans, default=-1)
         view = self.game.view(self.state, watcher)
