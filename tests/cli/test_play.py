@@ -118,7 +118,8 @@ def test_curtain_falls_between_players_with_hidden_hands() -> None:
 def test_what_is_chosen_at_the_same_time_is_not_told() -> None:
     shown = table("partners", [first_gift(), "quit"], seats=4)
     before_last = shown.rpartition("has chosen")[0]
-    assert shown.count("has chosen") == 3
+    assert shown.count("has chosen") == 4
+    assert "gives" not in before_last.rpartition(">")[2]
     assert "plays" not in before_last
 
 

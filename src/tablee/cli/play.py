@@ -41,6 +41,8 @@ class TerminalTable:
         self.ask = ask
         self.board: Board[Any] = board(game.key)
         self.last_human = -1
+        self.together = False
+        """Whether the last move was one of a simultaneous choice that was still open."""
         self.shown: Any = game.view(state, -1)
         """The position as everybody may see it."""
 
@@ -121,8 +123,10 @@ class TerminalTable:
     def _play(self, seat: int, move: int, key: str) -> None:
         events: list[Event] = []
         text = self.game.move_text(self.state, move)
-        if len(self.state.actors()) > 1:  # chosen at the same time: nobody tells before the last
+        together = len(self.state.actors()) > 1
+        if together or self.together:  # the last one to choose does not tell either
             key = "has_chosen"
+        self.together = together
         self.state.play(move, events)
         self.shown = self.game.view(self.state, -1)
         watcher = seat if seat in self.humans else min(self.humans, default=-1)
