@@ -41,6 +41,7 @@ class Hub:
         self.thinkers = thinkers
         self.metrics = metrics
         self.pusher = pusher
+        self.is_alone = isinstance(bus, NoBus)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -110,7 +111,7 @@ class Hub:
 
     def publish(self, news: News) -> None:
         """Tell the other processes, if there are any."""
-        if not isinstance(self.bus, NoBus):
+        if not self.is_alone:
             self.spawn(self.bus.publish(news))
 
     async def _hear(self, news: News) -> None:
@@ -146,7 +147,7 @@ class Hub:
                 self.publish(News(self.bus.process, room.id, roll_call=True))
             room.consider_if_stuck(now)
             await room.replace_absent(now)
-        if not isinstance(self.bus, NoBus):
+        if not self.is_alone:
             await self._catch_up_with_the_store()
 
     async def _catch_up_with_the_store(self) -> None:

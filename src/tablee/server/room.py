@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from tablee.bots import budget
-from tablee.errors import IllegalMove, InvalidOption, InvalidSeats, InvalidText
+from tablee.errors import IllegalMove, InvalidOption, InvalidSeats, InvalidText, TableeError
 from tablee.server import protocol as p
 from tablee.server import show
 from tablee.server.bus import News
@@ -102,10 +102,19 @@ class Room:
             for _ in range(TRIES):
                 if id and (seq := self.table.done(by, id)) is not None:
                     return seq
-                step = self.table.decide(command, by, now_ms(), id)
+                step = await self._decide(command, by, id)
                 if await self._commit(step):
                     return step.seq
             raise Refused("position_has_changed")
+
+    async def _decide(self, command: c.Command, by: By, id: str) -> Step:
+        """Decide; before refusing, make sure that no other process knows better."""
+        try:
+            return self.table.decide(command, by, now_ms(), id)
+        except TableeError:
+            if self.hub.is_alone or not await self._catch_up():
+                raise
+            return self.table.decide(command, by, now_ms(), id)
 
     async def happen(self, decide: Callable[[], Step | None]) -> bool:
         """Carry out what time brings, if it still applies."""
@@ -145,9 +154,12 @@ class Room:
             await self._catch_up()
         self._set_alarm()
 
-    async def _catch_up(self) -> None:
-        for step in await self.hub.store.steps(self.id, self.table.book.seq):
+    async def _catch_up(self) -> bool:
+        """Apply what is new in the store; tell whether there was anything."""
+        new = await self.hub.store.steps(self.id, self.table.book.seq)
+        for step in new:
             self._apply(step)
+        return bool(new)
 
     # ---- Telling --------------------------------------------------------------------------
 
