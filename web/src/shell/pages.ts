@@ -1,4 +1,4 @@
-/** The pages by the first part of their address; each is loaded when it is visited. */
+/** The pages by their kind; each is loaded when it is visited. */
 import type { Component } from 'svelte';
 
 export type Page = Component<{ subject: string }>;
@@ -13,13 +13,7 @@ const pages: Record<string, () => Promise<Loaded>> = {
   settings: () => import('../pages/Settings.svelte'),
 };
 
-/** Split a path: the kind of page, and its subject. */
-export function parts(path: string): [string, string] {
-  const [kind = '', subject = ''] = path.split('/').filter(Boolean);
-  return [kind, subject];
-}
-
-/** Load the page of a path; undefined for the front page and for unknown ones. */
-export function loadPage(path: string): Promise<Page> | undefined {
-  return pages[parts(path)[0]]?.().then((page) => page.default as Page);
+/** Load a page; undefined for the front page and for unknown ones. */
+export function loadPage(kind: string): Promise<Page> | undefined {
+  return pages[kind]?.().then((page) => page.default as Page);
 }
