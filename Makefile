@@ -24,7 +24,7 @@ BUILT := $(BUILT_ENGINE) $(TABLEE_NO_WEB) $(SOURCES) $(WEB_SOURCES)
 # ---- Habits ---------------------------------------------------------------------------------
 
 play: .venv/tablee ## Play in the browser
-	@$(BIN)/tablee serve --open $(ARGS)
+	@$(BIN)/python web/tools/play.py $(ARGS)
 
 test: check test-compiled test-interpreted ## Check, then test the compiled and the interpreted rules
 

@@ -20,7 +20,7 @@ GAME_SECONDS = 150
 def open_table(visitor: Visitor, game: str, people: int, bots: int) -> None:
     """Open a table by the form: people at this screen, then bots that play at random."""
     page = visitor.page
-    page.goto(f"/new/{game}?how=here")
+    page.goto(f"/?page=new&game={game}&how=here")
     here = page.get_by_role("group", name="People at this screen")
     while int(here.locator("output").inner_text()) > people:
         here.get_by_role("button", name="Less").click()
@@ -41,7 +41,7 @@ def test_a_game_against_bots_from_the_front_page_to_the_end(visit: Visit, game: 
     visitor.page.locator(f"article[data-game={game}]").get_by_role(
         "link", name="More options"
     ).click()
-    visitor.page.wait_for_url("**/new/**")
+    visitor.page.wait_for_url("**page=new**")
     open_table(visitor, game, 1, max(1, all_games()[game].least - 1))
     visitor.see_board().play_to_the_end(seed=1, seconds=GAME_SECONDS)
     assert visitor.over
