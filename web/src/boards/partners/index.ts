@@ -8,6 +8,9 @@ import { SEATS } from './spots';
 import { tell } from './tell';
 import type { PartnersEvent, PartnersView } from './types';
 
+/** On wide screens the hand lies beside the ring, otherwise below it. */
+const WIDE = '(min-width: 901px)';
+
 const STRONG = new Set(['pawn_knocked', 'pawn_turned_away', 'hand_folded', 'colour_finished', 'team_won']);
 const FAINT = new Set(['card_chosen', 'deal_ended', 'stack_shuffled', 'pawn_locked']);
 
@@ -15,7 +18,9 @@ export default face<PartnersView, PartnersEvent>({
   Board,
   Panel,
   curtain: true,
-  ratio: 0.72,
+  get ratio() {
+    return matchMedia(WIDE).matches ? 1.31 : 0.81;
+  },
   seats: () => SEATS.map((seat) => ({ colour: fill(seat), sign: SIGNS[seat]! })),
   sentence,
   tell,
