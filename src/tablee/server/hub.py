@@ -41,6 +41,7 @@ class Hub:
         self.thinkers = thinkers
         self.metrics = metrics
         self.pusher = pusher
+        self.is_alone = isinstance(bus, NoBus)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -110,7 +111,7 @@ class Hub:
 
     def publish(self, news: News) -> None:
         """Tell the other processes, if there are any."""
-        if not isinstance(self.bus, NoBus):
+        if not self.is_alone:
             self.spawn(self.bus.publish(news))
 
     async def _hear(self, news: News) -> None:
@@ -141,18 +142,13 @@ class Hub:
             if idle and now - room.idle_since > IDLE_SECONDS:
                 self._put_away(room)
                 continue
-            self._forget_processes(room, now)
+            room.forget_processes(now - FORGET_PROCESS_SECONDS)
+            if room.clients and room.misses_somebody():
+                self.publish(News(self.bus.process, room.id, roll_call=True))
             room.consider_if_stuck(now)
             await room.replace_absent(now)
-        if not isinstance(self.bus, NoBus):
+        if not self.is_alone:
             await self._catch_up_with_the_store()
-
-    def _forget_processes(self, room: Room, now: float) -> None:
-        for process, (heard, _) in list(room.elsewhere.items()):
-            if now - heard > FORGET_PROCESS_SECONDS:
-                del room.elsewhere[process]
-        if room.clients:
-            self.publish(News(self.bus.process, room.id, roll_call=True))
 
     async def _catch_up_with_the_store(self) -> None:
         ids = [room.id for room in self.rooms.values() if room.clients or room.thinking]

@@ -1,0 +1,60 @@
+"""Finding a Chromium for the tests, or installing one where that is possible."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+NONE_FOUND = (
+    "The tests of the web table need Chromium, and none was found or could be installed.\n"
+    "Install it (Debian: apt-get install chromium; elsewhere: python -m playwright install"
+    " chromium), or point TABLEE_CHROMIUM to it."
+)
+
+
+def find() -> str:
+    """Give the path of a Chromium, or raise an error that says what to do."""
+    found = _named() or _on_the_path() or _of_playwright()
+    if found:
+        return found
+    _install()
+    found = _on_the_path() or _of_playwright()
+    if not found:
+        raise RuntimeError(NONE_FOUND)
+    return found
+
+
+def _named() -> str | None:
+    return os.environ.get("TABLEE_CHROMIUM")
+
+
+def _on_the_path() -> str | None:
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def _of_playwright() -> str | None:
+    """Give the browser that `playwright install chromium` put on this machine, if it did."""
+    code = (
+        "from playwright.sync_api import sync_playwright\n"
+        "with sync_playwright() as p: print(p.chromium.executable_path)"
+    )
+    asked = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False
+    )
+    path = asked.stdout.strip()
+    return path if path and Path(path).exists() else None
+
+
+def _install() -> None:
+    """Install Debian's package where that is allowed, Playwright's own download elsewhere."""
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        command = ["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"]
+        if subprocess.run(command, env=quiet, check=False).returncode == 0:
+            return
+    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)

@@ -1,0 +1,70 @@
+"""A real server, a real browser, and people who sit down at its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tablee.server.app import STATIC
+from tests.server.kit import Served, served
+from tests.web import chromium
+from tests.web.kit import Visitor
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests of this process."""
+    with sync_playwright() as playwright:
+        path = chromium.find()
+        browser = playwright.chromium.launch(executable_path=path, args=chromium.ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server with the web table."""
+    assert (STATIC / "index.html").is_file(), "the web table is not built: run `make web`"
+    with served(tmp_path_factory.mktemp("web"), "--workers", "1") as running:
+        yield running
+
+
+@pytest.fixture
+def visit(browser: Browser, site: Served) -> Iterator[Visit]:
+    """Let somebody come with a browser of their own; whatever fails in it fails the test."""
+    visitors: list[Visitor] = []
+    contexts: list[BrowserContext] = []
+
+    def come(**wishes: Any) -> Visitor:
+        settings = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, **wishes}
+        context = browser.new_context(base_url=site.url, **settings)
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        visitors.append(Visitor(context.new_page()))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        assert visitor.failures == []
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    """The page of somebody with a laptop."""
+    return visit().page
+
+
+@pytest.fixture(scope="session")
+def screenshots() -> Path:
+    """Where pictures of pages are kept."""
+    folder = Path(__file__).parents[2] / "build" / "screenshots"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
