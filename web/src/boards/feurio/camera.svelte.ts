@@ -10,6 +10,8 @@ export class Camera {
   height = $state(0);
   box = $state.raw<Box>({ left: -100, right: 100, top: -100, bottom: 100 });
   zoom = $state(1);
+  /** Whether the first picture has been drawn; only from then on the view glides. */
+  settled = $state(false);
   shift = $state.raw<Point>({ x: 0, y: 0 });
 
   readonly fit = $derived.by(() => {

@@ -21,7 +21,7 @@ export class Drag {
     return (node: HTMLElement) => {
       const down = (event: PointerEvent) => {
         const what = load();
-        if (what && event.button === 0) this.#follow(node, what, event);
+        if (what && event.button === 0) this.#follow(what, event);
       };
       node.addEventListener('pointerdown', down);
       return () => node.removeEventListener('pointerdown', down);
@@ -33,14 +33,12 @@ export class Drag {
     this.load = null;
   }
 
-  #follow(node: HTMLElement, what: Load, start: PointerEvent) {
+  #follow(what: Load, start: PointerEvent) {
     const ends = new AbortController();
+    const { signal } = ends;
     const move = (event: PointerEvent) => {
       const far = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
-      if (!this.load && far > SLACK) {
-        this.load = what;
-        node.setPointerCapture(event.pointerId);
-      }
+      if (!this.load && far > SLACK) this.load = what;
       [this.x, this.y] = [event.clientX, event.clientY];
     };
     const up = (event: PointerEvent) => {
@@ -52,8 +50,8 @@ export class Drag {
       ends.abort();
       this.load = null;
     };
-    node.addEventListener('pointermove', move, { signal: ends.signal });
-    node.addEventListener('pointerup', up, { signal: ends.signal });
-    node.addEventListener('pointercancel', lost, { signal: ends.signal });
+    window.addEventListener('pointermove', move, { signal });
+    window.addEventListener('pointerup', up, { signal });
+    window.addEventListener('pointercancel', lost, { signal });
   }
 }

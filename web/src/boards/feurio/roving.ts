@@ -77,6 +77,6 @@ function nearest(from: Stop, stops: Stop[], [dx, dy]: readonly [number, number])
 }
 
 function middle(element: Element): { x: number; y: number } {
-  const box = (element.querySelector('[data-body]') ?? element).getBoundingClientRect();
+  const box = element.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
