@@ -12,6 +12,7 @@ from rich.table import Table
 
 from tablee import engine
 from tablee._version import __version__
+from tablee.cli import simulate
 from tablee.cli.play import TerminalTable
 from tablee.errors import InvalidOption, TableeError
 from tablee.games import Game, OptionValue, State, all_games, game
@@ -24,6 +25,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+simulate.register(app)
 
 
 def _show_version(wanted: bool) -> None:
