@@ -48,7 +48,9 @@ def placings(fire: Fire, men: Men, seat: i64) -> list[int]:
 
 def draw_laying(rules: Rules, fire: Fire, men: Men, seat: i64, rng: Rng) -> i64:
     """Draw one of `layings`, each equally likely."""
-    givers = _givers(rules, men, seat) if rules.firebreak else []
+    if not rules.firebreak:
+        return lay(fire.spot_cell(fire.hottest_spot(rng.below(fire.hottest_count()))))
+    givers = _givers(rules, men, seat)
     ways = 1 + i64(len(givers))
     drawn = rng.below(fire.hottest_count() * ways)
     cell = fire.spot_cell(fire.hottest_spot(drawn // ways))
@@ -60,10 +62,7 @@ def draw_laying(rules: Rules, fire: Fire, men: Men, seat: i64, rng: Rng) -> i64:
 
 def draw_placing(fire: Fire, men: Men, seat: i64, rng: Rng) -> i64:
     """Draw one of `placings`, each equally likely."""
-    ways: i64 = 1
-    for colour in range(COLOURS):
-        ways += men.placements(seat, colour)
-    drawn = rng.below(ways)
+    drawn = rng.below(1 + men.placements(seat))
     if drawn == 0:
         return PASS
     return _placing(fire, men, seat, drawn - 1)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tablee.games.feurio.hexes import SIDES, STEPS, cell_at
 from tablee.games.feurio.tilesets import only
@@ -28,6 +28,7 @@ INDEX: Final[i64] = 256
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Fire:
     """The map as it burns."""
 
@@ -191,11 +192,12 @@ class Fire:
 
     def _place(self, cell: i64) -> i64:
         """Find where the index keeps a cell, or where it would."""
+        index = self.index
         place = ((cell >> 3) & 0xF0) | (cell & 0x0F)
-        found = i64(self.index[place])
+        found = i64(index[place])
         while found != 0 and i64(self.cells[found]) != cell:
             place = (place + 1) & 0xFF
-            found = i64(self.index[place])
+            found = i64(index[place])
         return place
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from tablee.games.feurio.fire import TILES, Fire
 from tablee.games.feurio.rules import COLOURS, MOST_MEN_A_TURN, first_hands
@@ -18,6 +18,7 @@ from tablee.vectors import large, zeros
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Men:
     """All men of all seats."""
 
@@ -48,9 +49,10 @@ class Men:
 
     def crowd(self, tile: i64) -> i64:
         """Count the men of all colours on a tile."""
+        on_tiles = self.on_tiles
         total: i64 = 0
         for place in range(tile * COLOURS, tile * COLOURS + COLOURS):
-            total += i64(self.on_tiles[place])
+            total += i64(on_tiles[place])
         return total
 
     def space(self, fire: Fire, tile: i64) -> i64:
@@ -62,11 +64,14 @@ class Men:
         limit = min(self.space(fire, tile), i64(fire.edges[tile]))
         return max(limit - self.crowd(tile), 0)
 
-    def placements(self, seat: i64, colour: i64) -> i64:
-        """Count the ways to place men of a colour this turn."""
+    def placements(self, seat: i64) -> i64:
+        """Count the ways to place men this turn."""
         ways: i64 = 0
-        for count in range(min(self.in_hand(seat, colour), MOST_MEN_A_TURN)):
-            ways += size(self.room[count])
+        for fewer in range(MOST_MEN_A_TURN):
+            tiles = size(self.room[fewer])
+            for colour in range(COLOURS):
+                if self.in_hand(seat, colour) > fewer:
+                    ways += tiles
         return ways
 
     def place(self, fire: Fire, seat: i64, colour: i64, count: i64, tile: i64) -> None:
@@ -95,11 +100,12 @@ class Men:
     def _measure(self, fire: Fire, tile: i64) -> None:
         left = self.places_left(fire, tile)
         bit = only(tile)
+        room = self.room
         for count in range(MOST_MEN_A_TURN):
             if left > count:
-                self.room[count] |= bit
+                room[count] |= bit
             else:
-                self.room[count] &= ~bit
+                room[count] &= ~bit
 
 
 def all_in_hand(seats: int, spaces: vec[u8]) -> Men:

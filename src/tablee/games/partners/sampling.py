@@ -19,7 +19,7 @@ from tablee.games.partners.moves import (
     walk,
 )
 from tablee.games.partners.places import HOME
-from tablee.games.partners.seven import STEPS, seven_splits
+from tablee.games.partners.seven import STEPS, seven_splits, walkers
 from tablee.games.partners.uses import is_lone, lone_pawns
 from tablee.games.partners.ways import back_four, forward
 from tablee.rng import Rng
@@ -96,10 +96,13 @@ def _lone_pawn(board: Board, index: i64) -> i64:
 
 def _draw_seven(board: Board, seat: i64, rng: Rng) -> i64:
     """Try some random splits; only if none fits, choose from the full list."""
+    stuck = walkers(board, board.side(seat), 0) == 0
     for _ in range(i64(TRIES)):
-        parts = _random_split(board.copy(), seat, rng)
+        parts = _random_split(board if stuck else board.copy(), seat, rng)
         if parts > 0:
             return walk(SEVEN, parts)
+    if stuck:
+        return -1
     splits = seven_splits(board, seat)
     return walk(SEVEN, splits[rng.below(len(splits))]) if splits else -1
 
@@ -111,7 +114,7 @@ def _random_split(board: Board, seat: i64, rng: Rng) -> i64:
     parts: i64 = 0
     shift: i64 = 0
     for _ in range(i64(STEPS * 4)):
-        pawn = rng.below(4) + (4 if board.is_finished(seat) else 0)
+        pawn = rng.below(4) + (i64(4) if board.is_finished(seat) else i64(0))
         steps = 1 + rng.below(left)
         index = board_pawn(seat, pawn)
         if walked >> pawn & 1 or board.place(index) == HOME:

@@ -95,7 +95,7 @@ def _in_lane(colour: i64, lane: i64, depth: i64, steps: i64) -> i64:
             inward = False
         elif not inward and depth > 1 and walls >> (6 - depth) & 1:
             inward = True
-        depth += 1 if inward else -1
+        depth += i64(1) if inward else i64(-1)
     return START + 5 - depth if depth > 0 else lane_gate(colour) + depth
 
 

@@ -1,0 +1,96 @@
+"""`tablee simulate`: many games at once, and their results in a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from tablee.errors import InvalidOption
+from tablee.games import Options, game
+from tablee.results import results
+from tablee.simulate import Seat, Simulation, run
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command()(simulate)
+
+
+def simulate(
+    key: Annotated[str, typer.Argument(metavar="GAME", help="Its key, see `tablee games`.")],
+    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
+    bots: Annotated[str, typer.Option(help="One for all seats, or one each: a,b,…")] = "random",
+    seats: Annotated[int, typer.Option(help="How many play; 0: as many as there are bots.")] = 0,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", help="name=value, may be repeated.")
+    ] = None,
+    seed: Annotated[str, typer.Option(help="Any text; the same seed gives the same games.")] = "0",
+    playouts: Annotated[int, typer.Option(help="How much a bot may think about a move.")] = 100,
+    workers: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
+    backend: Annotated[str, typer.Option(help="Of joblib: loky, dask or ray.")] = "loky",
+    scheduler: Annotated[str, typer.Option(help="Address of a Dask cluster.")] = "",
+    out: Annotated[Path, typer.Option(help="A file, .csv or .parquet.")] = Path("results.csv"),
+) -> None:
+    """Let computer players play many games, on all cores or on a cluster."""
+    names = [name.strip() for name in bots.split(",")]
+    count = seats or (len(names) if len(names) > 1 else _usual_seats(key))
+    players = tuple(names * count if len(names) == 1 else names)
+    asked = Simulation(key, count, players, games, seed, _options(option or []), playouts)
+    asked.check()
+    summary = _play(asked, workers, backend, scheduler, out)
+    Console().print(summary.table(), f"{games:,} games written to {out}")
+
+
+def _play(asked: Simulation, workers: int, backend: str, scheduler: str, out: Path) -> Summary:
+    summary = Summary(asked)
+    with results(out) as file, Progress(transient=True) as progress:
+        task = progress.add_task("games", total=asked.games)
+        for rows in run(asked, workers, backend, scheduler):
+            file.add(rows)
+            summary.add(rows)
+            progress.advance(task, len(rows) // asked.seats)
+    return summary
+
+
+def _usual_seats(key: str) -> int:
+    chosen = game(key)
+    return min(chosen.most, max(chosen.least, 4))
+
+
+def _options(given: list[str]) -> Options:
+    options: Options = {}
+    for text in given:
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise InvalidOption(text, "write it as name=value")
+        options[name] = value
+    return options
+
+
+class Summary:
+    """Sums over all games, for each seat."""
+
+    def __init__(self, asked: Simulation) -> None:
+        self.bots = asked.bots
+        self.games = asked.games
+        self.wins = [0] * asked.seats
+        self.scores = [0] * asked.seats
+
+    def add(self, rows: list[Seat]) -> None:
+        """Count some more rows."""
+        for row in rows:
+            self.wins[row.seat] += row.rank == 1
+            self.scores[row.seat] += row.score
+
+    def table(self) -> Table:
+        """Show the share of wins and the mean score of each seat."""
+        table = Table("seat", "bot", "wins", "mean score")
+        for seat, bot in enumerate(self.bots):
+            wins, score = self.wins[seat] / self.games, self.scores[seat] / self.games
+            table.add_row(str(seat), bot, f"{wins:.1%}", f"{score:.2f}")
+        return table

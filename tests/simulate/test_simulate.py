@@ -1,0 +1,145 @@
+"""Simulations are the same from one seed, whoever plays the games."""
+
+from __future__ import annotations
+
+import csv
+import importlib.util
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tablee.cli.__main__ import app
+from tablee.errors import InvalidOption, InvalidSeats, TableeError, UnknownGame
+from tablee.games import all_games, game
+from tablee.playout import random_game
+from tablee.results import results
+from tablee.rng import seeded
+from tablee.simulate import InvalidSimulation, Seat, Simulation, run
+
+FEURIO = Simulation("feurio", 3, ("random",) * 3, 24, "same")
+
+
+def rows(asked: Simulation, **how: int | str) -> list[Seat]:
+    return [row for chunk in run(asked, **how) for row in chunk]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("key", all_games())
+def test_two_workers_give_the_same_as_one(key: str) -> None:
+    seats = game(key).most
+    asked = Simulation(key, seats, ("random",) * seats, 12, "workers")
+    alone = rows(asked, workers=1)
+    assert alone == rows(asked, workers=2)
+    assert [row.game for row in alone] == [number for number in range(12) for _ in range(seats)]
+
+
+def test_another_seed_gives_other_games() -> None:
+    other = Simulation("feurio", 3, ("random",) * 3, 24, "other")
+    ours = [row[3:] for row in rows(FEURIO, workers=1)]
+    assert ours != [row[3:] for row in rows(other, workers=1)]
+
+
+def test_a_row_tells_a_game_that_can_be_played_again() -> None:
+    row = rows(FEURIO, workers=1)[-1]
+    state = game("feurio").new(3, row.seed)
+    assert random_game(state, seeded(f"{row.seed} moves")) == row.moves
+    assert state.result().ranks[row.seat] == row.rank
+    assert state.result().scores[row.seat] == row.score
+
+
+def test_options_reach_the_games() -> None:
+    plain = Simulation("finstere", 2, ("random",) * 2, 3, "options")
+    placed = Simulation("finstere", 2, ("random",) * 2, 3, "options", {"setup": "placed"})
+    assert rows(placed, workers=1)[0].moves > 17
+    assert rows(plain, workers=1) != rows(placed, workers=1)
+
+
+@pytest.fixture
+def scheduler() -> Iterator[str]:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None
+    ) as cluster:
+        yield cluster.scheduler_address
+
+
+@pytest.mark.filterwarnings("default")  # those of the cluster are not ours
+def test_a_dask_cluster_gives_the_same(scheduler: str) -> None:
+    clustered = rows(FEURIO, workers=2, backend="dask", scheduler=scheduler)
+    assert clustered == rows(FEURIO, workers=1)
+
+
+def test_csv_holds_every_row(tmp_path: Path) -> None:
+    path = tmp_path / "results.csv"
+    with results(path) as file:
+        for chunk in run(FEURIO, workers=1):
+            file.add(chunk)
+    with path.open(encoding="utf-8", newline="") as text:
+        header, *lines = csv.reader(text)
+    assert tuple(header) == Seat._fields
+    assert lines == [[str(value) for value in row] for row in rows(FEURIO, workers=1)]
+
+
+def test_parquet_holds_every_row(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    path = tmp_path / "results.parquet"
+    with results(path) as file:
+        for chunk in run(FEURIO, workers=1):
+            file.add(chunk)
+    table = parquet.read_table(path)
+    assert table.column_names == list(Seat._fields)
+    assert [tuple(row.values()) for row in table.to_pylist()] == rows(FEURIO, workers=1)
+
+
+def test_parquet_without_pyarrow_says_how_to_get_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    find = importlib.util.find_spec
+    monkeypatch.setattr(
+        "tablee.simulate.find_spec", lambda name: None if name == "pyarrow" else find(name)
+    )
+    with pytest.raises(InvalidSimulation, match=r"pyarrow is not installed.*tablee\[simulate\]"):
+        results(tmp_path / "results.parquet")
+
+
+@pytest.mark.parametrize(
+    ("asked", "error", "named"),
+    [
+        (Simulation("chess", 2, ("random",) * 2, 1, ""), UnknownGame, "chess"),
+        (Simulation("finstere", 8, ("random",) * 8, 1, ""), InvalidSeats, "2 to 7"),
+        (Simulation("finstere", 2, ("random",) * 2, 1, "", {"x": 1}), InvalidOption, "'x'"),
+        (Simulation("finstere", 2, ("random",) * 3, 1, ""), InvalidSimulation, "3 bots for 2"),
+        (Simulation("finstere", 2, ("random",) * 2, 0, ""), InvalidSimulation, "at least 1"),
+    ],
+)
+def test_bad_input_is_named(asked: Simulation, error: type[TableeError], named: str) -> None:
+    with pytest.raises(error, match=named):
+        run(asked)
+
+
+@pytest.mark.parametrize(
+    ("how", "named"),
+    [
+        ({"backend": "carrier pigeon"}, "loky, dask, ray"),
+        ({"backend": "dask"}, "address of its scheduler"),
+    ],
+)
+def test_bad_backends_are_named(how: dict[str, str], named: str) -> None:
+    with pytest.raises(InvalidSimulation, match=named):
+        rows(FEURIO, workers=2, **how)
+
+
+@pytest.mark.parametrize("name", ["results.xlsx", "nowhere/results.csv"])
+def test_bad_files_are_named(name: str, tmp_path: Path) -> None:
+    with pytest.raises(InvalidSimulation, match=r"\.csv or \.parquet|no folder"):
+        results(tmp_path / name)
+
+
+def test_command_writes_results_and_sums_them_up(tmp_path: Path) -> None:
+    path = tmp_path / "out.csv"
+    given = ["--games", "9", "--seats", "2", "--workers", "1", "--seed", "s", "--out", str(path)]
+    answer = CliRunner().invoke(app, ["simulate", "finstere", *given])
+    assert answer.exit_code == 0, answer.output
+    assert "9 games written" in answer.output.replace("\n", " ")
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 1 + 9 * 2
