@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from tablee.arena.match import Match
 from tablee.arena.plan import Contender, InvalidPlan, Pairing, Plan, read_contender
-from tablee.arena.play import Outcome, play
+from tablee.arena.playing import Outcome, play
 from tablee.arena.results import OtherPlan, Results
 
 __all__ = [

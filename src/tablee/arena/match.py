@@ -9,7 +9,7 @@ from contextlib import nullcontext
 from typing import Any
 
 from tablee.arena.plan import Pairing, Plan
-from tablee.arena.play import Outcome, play
+from tablee.arena.playing import Outcome, play
 from tablee.arena.results import Results
 from tablee.arena.statistics import Sprt, Tally
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from tablee.arena.plan import Plan
-from tablee.arena.play import Outcome
+from tablee.arena.playing import Outcome
 from tablee.errors import TableeError
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from openskill.models import PlackettLuce
 
-from tablee.arena.play import Outcome
+from tablee.arena.playing import Outcome
 
 CONFIDENCE = 1.96
 """Standard deviations on either side that hold 95 %."""
