@@ -7,12 +7,14 @@ import pytest
 
 from tablee.bots import Budget
 from tablee.bots.advice import Advice, NothingToAnalyse, analyse, suggest
+from tablee.bots.knowledge import knowledge
 from tablee.errors import IllegalMove, UnknownGame
 from tablee.games import game
 from tablee.rng import seeded
 from tablee.table.local import LocalTable, person
 from tablee.table.people import Bot
 from tablee.table.record import Record
+from tablee.words import say
 from tests.bots.kit import positions
 from tests.contract.cases import every_game
 
@@ -92,3 +94,16 @@ def test_a_running_game_is_not_analysed() -> None:
     record = msgspec.structs.replace(table.record(), seed=None)
     with pytest.raises(NothingToAnalyse):
         analyse(record, THINK)
+
+
+@every_game
+def test_every_reason_has_words(key: str) -> None:
+    played = game(key)
+    told = 0
+    for seats in range(max(2, played.least), played.most + 1):
+        for state in positions(key, seats, {}, 80, f"words {seats}"):
+            for move in state.moves(state.turn())[:12]:
+                for reason, facts in knowledge(key).reasons(state, state.turn(), move):
+                    assert say(key, f"reason.{reason}", facts)
+                    told += 1
+    assert told > 100

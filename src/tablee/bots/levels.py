@@ -18,7 +18,7 @@ from tablee.rng import Rng
 
 WHIM = (0.05, 0.015, 0.0, 0.0)
 """How much worse a move may look and still be chosen now and then, by level."""
-WIDTH = (8, 12, 16, 20)
+WIDTH = (4, 8, 16, 24)
 """How many moves are considered, by level."""
 
 

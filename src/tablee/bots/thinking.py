@@ -34,7 +34,7 @@ def think(
     if include is not None and include not in moves:
         moves.append(include)
     left = budget.seconds - (time.perf_counter() - start)
-    search = Tree if known.grows_tree() else Halving
+    search = Tree if known.grows_tree(state) else Halving
     return search(known, world, seat, rng).run(moves, left, budget.playouts)
 
 

@@ -44,13 +44,13 @@ class Knowledge:
         """Tell after how many moves a playout is judged."""
         return 60
 
-    def grows_tree(self) -> bool:
+    def grows_tree(self, state: State) -> bool:
         """Tell whether a tree of moves finds better moves than trying whole moves in turn."""
         return False
 
     def playouts(self, state: State) -> tuple[int, int, int]:
         """Give how many playouts a novice, a casual and a strong player makes for a move."""
-        return (8, 64, 512)
+        return (16, 100, 800)
 
     def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
         """Say what speaks for or against a move: keys with their facts, the weightiest first."""
