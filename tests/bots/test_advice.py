@@ -84,6 +84,11 @@ def test_the_analysis_of_a_finished_game() -> None:
         assert judged.move == record.lines[judged.ply].text  # type: ignore[union-attr]
         assert 0.0 <= judged.expectation <= judged.best_expectation <= 1.0
         assert (judged.swing == 0.0) == (judged.best_expectation == judged.expectation)
+    assert len(analysis.expectations) == len(record.lines) + 1
+    assert all(0.0 <= each <= 1.0 for shares in analysis.expectations for each in shares)
+    last = analysis.expectations[-1]
+    assert record.result is not None
+    assert last.index(max(last)) in record.result.winners
     worst = analysis.turning_points()
     assert worst[0].swing == max(judged.swing for judged in analysis.moves) > 0.0
     assert analysis == analyse(record, Budget(60.0, 16))

@@ -11,14 +11,16 @@ from typing import Any, Protocol
 import msgspec
 
 from tablee.bots.bot import Budget
-from tablee.bots.candidate import Candidate
+from tablee.bots.candidate import Candidate, expect
 from tablee.bots.knowledge import knowledge
 from tablee.bots.thinking import compare, think
 from tablee.errors import IllegalMove, TableeError
-from tablee.games import Game, OptionValue, State, game
+from tablee.games import SPECTATOR, Game, OptionValue, State, game
 from tablee.rng import Rng, seeded
 
 WIDTH = 20
+OUTLOOK = 24
+"""Playouts that tell how a position looks to a spectator."""
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -59,9 +61,12 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """A finished game, move by move; forced moves are left out."""
+    """A finished game: how it stood after every ply, and every choice that somebody had."""
 
+    expectations: tuple[tuple[float, ...], ...]
+    """Each seat's share of success as a spectator saw it, before the first move and after each."""
     moves: tuple[Judged, ...]
+    """The moves that were not forced."""
 
     def turning_points(self, most: int = 3) -> list[Judged]:
         """Give the moves that gave away most, the worst first."""
@@ -149,12 +154,18 @@ def analyse(record: Recorded, budget: Budget, seed: int | str = 0) -> Analysis:
     state: State = played.new(record.seats, record.seed, **record.options)
     judged: list[Judged] = []
     rng = seeded(seed)
+    expectations = [_outlook(played, state, rng)]
     for ply, line in enumerate(_kept(record.lines)):
         move = played.parse_move(state, line.text)
         if len(state.moves(line.seat)) > 1:
             judged.append(_judge(played, state, line.seat, move, ply, budget, rng))
         state.play(move)
-    return Analysis(tuple(judged))
+        expectations.append(_outlook(played, state, rng))
+    return Analysis(tuple(expectations), tuple(judged))
+
+
+def _outlook(played: Game[Any], state: State, rng: Rng) -> tuple[float, ...]:
+    return tuple(expect(knowledge(played.key), state, SPECTATOR, OUTLOOK, rng))
 
 
 def _kept(lines: Sequence[Any]) -> list[Any]:
