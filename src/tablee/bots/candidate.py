@@ -42,3 +42,13 @@ def play_on(knowledge: Knowledge, state: State, rng: Rng) -> vec[float]:
             state.apply(knowledge.guess(state, rng))
         left -= 1
     return knowledge.values(state)
+
+
+def expect(knowledge: Knowledge, state: State, seat: i64, playouts: i64, rng: Rng) -> list[float]:
+    """Give each seat's share of success as somebody at that seat (-1: watching) may expect it."""
+    totals = [0.0] * int(state.seats)
+    for _ in range(playouts):
+        shares = play_on(knowledge, state.resample(seat, rng), rng)
+        for other in range(state.seats):
+            totals[other] += shares[other]
+    return [total / float(int(playouts)) for total in totals]

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from tablee.bots.bot import Bot, Budget
+from tablee.bots.greedy import Greedy, Instinct
+from tablee.bots.levels import Casual, Expert, Novice, Strong
 from tablee.bots.playouts import Playouts
 from tablee.bots.randomly import Randomly
 from tablee.errors import TableeError
@@ -18,10 +20,12 @@ LEVELS: Final = ("novice", "casual", "strong", "expert")
 """The levels, weakest first."""
 
 _BUDGETS: Final = {
-    "random": Budget(0.01, 0),
-    "novice": Budget(0.2, 40),
-    "casual": Budget(0.5, 400),
-    "strong": Budget(1.5),
+    "random": Budget(0.1, 0),
+    "greedy": Budget(0.1, 0),
+    "instinct": Budget(0.1, 0),
+    "novice": Budget(0.1),
+    "casual": Budget(0.1),
+    "strong": Budget(1.0),
     "expert": Budget(5.0),
 }
 
@@ -41,8 +45,16 @@ class UnknownBot(TableeError):
 @cache
 def bots() -> dict[str, Callable[[], Bot]]:
     """Give the makers of all registered bots by name."""
-    found: dict[str, Callable[[], Bot]] = {"random": Randomly}
-    found.update(dict.fromkeys(LEVELS, Playouts))
+    found: dict[str, Callable[[], Bot]] = {
+        "random": Randomly,
+        "greedy": Greedy,
+        "instinct": Instinct,
+        "playouts": Playouts,
+        "novice": Novice,
+        "casual": Casual,
+        "strong": Strong,
+        "expert": Expert,
+    }
     found.update({entry.name: entry.load() for entry in entry_points(group="tablee.bots")})
     return found
 

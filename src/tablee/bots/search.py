@@ -29,10 +29,9 @@ class Halving:
         self.rng = rng
         self.playouts: i64 = 0
 
-    def run(self, width: i64, seconds: float, playouts: i64) -> list[Candidate]:
-        """Search until the time or the playouts are used up; give the candidates, best first."""
+    def run(self, moves: list[int], seconds: float, playouts: i64) -> list[Candidate]:
+        """Search until the time or the playouts are used up; give the moves, best first."""
         start = time.perf_counter()
-        moves = self.knowledge.candidates(self.state, self.seat, width, self.rng)
         field = [Candidate(move) for move in moves]
         losers: list[Candidate] = []
         stages = _halvings(i64(len(field)))

@@ -67,11 +67,10 @@ class Tree:
         self.root = Node(0, -1)
         self.playouts: i64 = 0
 
-    def run(self, width: i64, seconds: float, playouts: i64) -> list[Candidate]:
-        """Search until the time or the playouts are used up; give the candidates, best first."""
+    def run(self, moves: list[int], seconds: float, playouts: i64) -> list[Candidate]:
+        """Search until the time or the playouts are used up; give the moves, best first."""
         start = time.perf_counter()
         end = start + seconds
-        moves = self.knowledge.candidates(self.state, self.seat, width, self.rng)
         found = [self.root.child(move, self.seat).tried for move in moves]
         while len(found) > 1 and self.playouts < playouts and time.perf_counter() < end:
             self._walk(moves)
@@ -81,9 +80,7 @@ class Tree:
         found.sort(key=_visits, reverse=True)
         return found
 
-    def _is_clear(
-        self, found: list[Candidate], start: float, end: float, playouts: i64
-    ) -> bool:
+    def _is_clear(self, found: list[Candidate], start: float, end: float, playouts: i64) -> bool:
         """Tell whether the runner-up cannot be visited more often any more."""
         pace = (time.perf_counter() - start) / float(int(self.playouts))
         left = min(playouts - self.playouts, i64(int((end - time.perf_counter()) / pace)))
@@ -118,15 +115,13 @@ class Tree:
     def _choose(self, node: Node, moves: list[int], seat: i64) -> Node:
         best = node.child(moves[0], seat)
         top = -1.0
-        rank: i64 = 0
-        for move in moves:
-            child = node.child(move, seat)
+        for rank in range(i64(len(moves))):
+            child = node.child(moves[rank], seat)
             child.available += 1
             promise = child.promise(rank)
             if promise > top:
                 top = promise
                 best = child
-            rank += 1
         return best
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tablee.errors import GameOver
 from tablee.games.facts import Event, Result
@@ -14,6 +14,7 @@ SPECTATOR = -1
 OptionValue = bool | int | str
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of other packages are plain Python
 class State(ABC):
     """One running game.
 

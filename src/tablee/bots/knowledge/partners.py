@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from tablee.bots.knowledge.base import Knowledge
 from tablee.bots.knowledge.partners_cards import card_cost, gift_score
 from tablee.bots.knowledge.partners_pawns import Pawns
+from tablee.bots.knowledge.partners_reasons import gift_reasons, use_reasons
 from tablee.games.partners.board import Board
 from tablee.games.partners.cards import SEVEN
 from tablee.games.partners.moves import kind_of
@@ -56,6 +57,11 @@ class PartnersKnowledge(Knowledge):
             shares = append(shares, chance if seat & 1 == 0 else 1.0 - chance)
         return shares
 
+    def obvious(self, state: State, seat: i64) -> float:
+        """Compare the steps that the teams still need."""
+        assert isinstance(state, PartnersState)
+        return float(int(state.steps_needed(1 - (seat & 1)) - state.steps_needed(seat & 1)))
+
     def lead(self, board: Board, seat: i64) -> float:
         """Give the lead of a seat's team in steps."""
         own = self.pawns.strength(board, seat) + self.pawns.strength(board, seat ^ 2)
@@ -94,6 +100,15 @@ class PartnersKnowledge(Knowledge):
         if board.has_won(seat):
             return 1000.0
         return self.lead(board, seat) - card_cost(state, seat, move)
+
+    def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
+        """Tell what a gift or a card does."""
+        assert isinstance(state, PartnersState)
+        if state.phase == EXCHANGE:
+            return gift_reasons(state, seat, kind_of(move))
+        after = state.board.copy()
+        carry_out(after, seat, move, None)
+        return use_reasons(state.board, after, seat, move)
 
     def horizon(self, state: State) -> i64:
         """Judge when the deal is over: a card is a move, and so is a gift."""

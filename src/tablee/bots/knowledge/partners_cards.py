@@ -40,26 +40,26 @@ def card_cost(state: PartnersState, seat: i64, move: i64) -> float:
     colour = state.board.side(seat)
     if use_of(move) == ENTER:
         return float(int(number(kind, 0))) * 0.3
-    return SPENT * card_worth(state.board, colour, kind, _hearts(state, seat) - _as_heart(kind))
+    return SPENT * card_worth(state.board, colour, kind, hearts(state, seat) - as_heart(kind))
 
 
 def gift_score(state: PartnersState, seat: i64, kind: i64) -> float:
     """Compare what a card is worth to the partner with what it is worth to the giver."""
     board = state.board
-    own_hearts = _hearts(state, seat) - _as_heart(kind)
+    others = hearts(state, seat) - as_heart(kind)
     partner = card_worth(board, board.side(seat ^ 2), kind, 0)
-    return partner - 1.1 * card_worth(board, board.side(seat), kind, own_hearts)
+    return partner - 1.1 * card_worth(board, board.side(seat), kind, others)
 
 
 def card_worth(board: Board, colour: i64, kind: i64, other_hearts: i64) -> float:
     """Tell what a card is worth to a colour whose player holds so many other hearts."""
-    in_play = _in_play(board, colour)
+    out = in_play(board, colour)
     at_home = board.pawn_at(colour, HOME) >= 0
     worth = IDLE
-    if in_play:
+    if out:
         worth = _worth_in_play(board, colour, kind)
     if has_heart(kind) and at_home:
-        if not in_play and other_hearts == 0:
+        if not out and other_hearts == 0:
             return worth + ONLY_HEART
         return max(worth, FURTHER_HEART) if other_hearts == 0 else worth + 0.3 * FURTHER_HEART
     return worth
@@ -73,11 +73,12 @@ def _worth_in_play(board: Board, colour: i64, kind: i64) -> float:
     if kind == ONE_FOURTEEN:
         return ONE_FOURTEEN_WORTH
     if kind == MINUS_FOUR:
-        return TRICK if _trick_possible(board, colour) else IDLE
+        return TRICK if trick_possible(board, colour) else IDLE
     return max(IDLE, 0.8 * float(int(number(kind, 0))))
 
 
-def _in_play(board: Board, colour: i64) -> bool:
+def in_play(board: Board, colour: i64) -> bool:
+    """Tell whether a colour has a pawn that can still move."""
     for pawn in range(4 * colour, 4 * colour + 4):
         place = board.place(pawn)
         if place != HOME and not board.is_locked(colour, place):
@@ -85,7 +86,7 @@ def _in_play(board: Board, colour: i64) -> bool:
     return False
 
 
-def _trick_possible(board: Board, colour: i64) -> bool:
+def trick_possible(board: Board, colour: i64) -> bool:
     """Tell whether four steps back bring a pawn almost to its lane."""
     if board.starts[colour] > 0:
         return True
@@ -98,12 +99,14 @@ def _trick_possible(board: Board, colour: i64) -> bool:
     return False
 
 
-def _hearts(state: PartnersState, seat: i64) -> i64:
+def hearts(state: PartnersState, seat: i64) -> i64:
+    """Count the hearts in a hand."""
     count: i64 = 0
     for index in range(state.hands.size(seat)):
-        count += _as_heart(state.hands.card(seat, index))
+        count += as_heart(state.hands.card(seat, index))
     return count
 
 
-def _as_heart(kind: i64) -> i64:
+def as_heart(kind: i64) -> i64:
+    """Count a card as one heart or none."""
     return 1 if has_heart(kind) else 0

@@ -1,0 +1,48 @@
+"""Thinking about a move: the candidates of a position, tried in imagined worlds."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from tablee.bots.bot import Budget
+from tablee.bots.candidate import Candidate
+from tablee.bots.knowledge import knowledge
+from tablee.bots.search import Halving
+from tablee.bots.tree import Tree
+from tablee.games import Game, State
+from tablee.rng import Rng
+
+
+def think(
+    game: Game[Any],
+    state: State,
+    seat: int,
+    width: int,
+    budget: Budget,
+    rng: Rng,
+    include: int | None = None,
+) -> list[Candidate]:
+    """Give the moves worth a thought, and the one to `include`, best first.
+
+    The position is redrawn first, so that nothing can depend on what the seat does not know.
+    """
+    start = time.perf_counter()
+    world = state.resample(seat, rng)
+    known = knowledge(game.key)
+    moves = known.candidates(world, seat, width, rng)
+    if include is not None and include not in moves:
+        moves.append(include)
+    left = budget.seconds - (time.perf_counter() - start)
+    search = Tree if known.grows_tree(state) else Halving
+    return search(known, world, seat, rng).run(moves, left, budget.playouts)
+
+
+def compare(
+    game: Game[Any], state: State, seat: int, moves: list[int], budget: Budget, rng: Rng
+) -> list[Candidate]:
+    """Try some moves equally often, best first."""
+    world = state.resample(seat, rng)
+    return Halving(knowledge(game.key), world, seat, rng).run(
+        moves, budget.seconds, budget.playouts
+    )
