@@ -47,7 +47,7 @@ class Table:
         self.position = position
         self.played: list[str] = []
         self.page.route("**/api/positions", self.answer)
-        visitor.at_home().page.locator('a[href="/learn/finstere"]').click()
+        visitor.page.goto("/?page=learn&game=finstere")
         expect(self.board).to_be_visible()
 
     def answer(self, route: Route) -> None:
