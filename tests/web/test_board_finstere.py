@@ -48,7 +48,7 @@ class Table:
         self.played: list[str] = []
         self.page.route("**/api/positions", self.answer)
         visitor.page.goto("/?page=learn&game=finstere")
-        expect(self.board).to_be_visible()
+        expect(self.board).to_be_visible(timeout=30_000)
 
     def answer(self, route: Route) -> None:
         """Judge a move as the server does."""
