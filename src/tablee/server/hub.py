@@ -167,11 +167,12 @@ class Hub:
 
     def notify(self, room: Room, step: Step) -> None:
         """Send a push message to those who are to act now and are not at the table."""
-        book, present = room.table.book, set(room.present())
-        for seat, since in book.since.items():
-            sitter = book.sitters[seat]
-            if since == step.seq and isinstance(sitter, Human) and sitter.player not in present:
-                self.spawn(self.pusher.your_turn(sitter.player, room.id, room.table.setup.game))
+        book = room.table.book
+        sitters = [book.sitters[seat] for seat, since in book.since.items() if since == step.seq]
+        called = {sitter.player for sitter in sitters if isinstance(sitter, Human)}
+        for player in called - room.here():
+            if player not in room.present():
+                self.spawn(self.pusher.your_turn(player, room.id, room.table.setup.game))
 
 
 def _table(setup: Any, snapshot: Snapshot | None, steps: list[Step]) -> Table:

@@ -111,6 +111,10 @@ class Thinkers:
         await self._workers.close()
 
 
+# A pipe to a process that has just died fails by OSError, or in uvloop by RuntimeError.
+_FAILURES = (OSError, RuntimeError, EOFError, TimeoutError, ValueError, msgspec.DecodeError)
+
+
 class Worker:
     """One worker process, spoken to over its standard input and output."""
 
@@ -124,7 +128,7 @@ class Worker:
             process = await self._running()
             limit = job.budget.seconds + MARGIN_SECONDS
             return await asyncio.wait_for(_ask(process, job), limit)
-        except (OSError, EOFError, TimeoutError, ValueError, msgspec.DecodeError) as error:
+        except _FAILURES as error:
             await self.kill()
             raise NoAnswer(type(error).__name__) from error
         except asyncio.CancelledError:
@@ -140,7 +144,8 @@ class Worker:
                 limit=MOST_BYTES,
             )
             assert self._process.stdout is not None
-            await asyncio.wait_for(self._process.stdout.readline(), START_SECONDS)
+            if not await asyncio.wait_for(self._process.stdout.readline(), START_SECONDS):
+                raise EOFError("the worker died before it was ready")
         return self._process
 
     async def kill(self) -> None:
