@@ -2,6 +2,8 @@
 import type { Box, Point } from './hex';
 
 const MARGIN = 34;
+/** Pixels at the right border where the buttons are. */
+const TOOLS = 50;
 const LARGEST = 0.72;
 const CLOSEST = 1.3;
 
@@ -15,14 +17,14 @@ export class Camera {
   shift = $state.raw<Point>({ x: 0, y: 0 });
 
   readonly fit = $derived.by(() => {
-    const wide = this.width / (this.box.right - this.box.left + 2 * MARGIN);
+    const wide = (this.width - TOOLS) / (this.box.right - this.box.left + 2 * MARGIN);
     const high = this.height / (this.box.bottom - this.box.top + 2 * MARGIN);
     return Math.max(0.05, Math.min(wide, high, LARGEST));
   });
   /** Pixels for a unit of the drawing. */
   readonly scale = $derived(this.fit * this.zoom);
   readonly origin = $derived.by(() => ({
-    x: this.width / 2 + this.shift.x - (this.scale * (this.box.left + this.box.right)) / 2,
+    x: (this.width - TOOLS) / 2 + this.shift.x - (this.scale * (this.box.left + this.box.right)) / 2,
     y: this.height / 2 + this.shift.y - (this.scale * (this.box.top + this.box.bottom)) / 2,
   }));
   readonly transform = $derived(
@@ -35,7 +37,7 @@ export class Camera {
   }
 
   /** Come closer or go back, with the pixel x, y staying where it is. */
-  approach(factor: number, x = this.width / 2, y = this.height / 2) {
+  approach(factor: number, x = (this.width - TOOLS) / 2, y = this.height / 2) {
     const held = this.point(x, y);
     this.zoom = Math.min(Math.max(this.zoom * factor, 1), Math.max(1, CLOSEST / this.fit));
     const now = { x: this.origin.x + held.x * this.scale, y: this.origin.y + held.y * this.scale };
@@ -45,7 +47,7 @@ export class Camera {
   /** Move the forest by so many pixels, but never out of sight. */
   move(dx: number, dy: number) {
     this.shift = {
-      x: held(this.shift.x + dx, this.#slack(this.box.right - this.box.left, this.width)),
+      x: held(this.shift.x + dx, this.#slack(this.box.right - this.box.left, this.width - TOOLS)),
       y: held(this.shift.y + dy, this.#slack(this.box.bottom - this.box.top, this.height)),
     };
   }

@@ -64,16 +64,24 @@ export class Roving {
 
 type Stop = HTMLElement | SVGElement;
 
-/** What lies straight ahead counts as nearer than what lies aside. */
+/**
+ * What lies straight ahead counts as nearer than what lies aside. Left and right stay on the map or
+ * in the hand; up and down lead from one to the other.
+ */
 function nearest(from: Stop, stops: Stop[], [dx, dy]: readonly [number, number]): Stop | undefined {
   const start = middle(from);
-  const ranked = stops.flatMap((stop) => {
+  const near = stops.filter((stop) => dx === 0 || onMap(stop) === onMap(from));
+  const ranked = near.flatMap((stop) => {
     const at = middle(stop);
     const ahead = (at.x - start.x) * dx + (at.y - start.y) * dy;
     const aside = Math.abs((at.x - start.x) * dy) + Math.abs((at.y - start.y) * dx);
     return stop !== from && ahead > 3 && aside <= ahead * 3 ? [{ stop, far: ahead + 1.4 * aside }] : [];
   });
   return ranked.sort((a, b) => a.far - b.far)[0]?.stop;
+}
+
+function onMap(stop: Stop): boolean {
+  return stop instanceof SVGElement;
 }
 
 function middle(element: Element): { x: number; y: number } {
