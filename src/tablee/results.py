@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from pathlib import Path
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, get_type_hints
 
 from tablee.simulate import InvalidSimulation, Seat, needed
 
@@ -66,7 +66,7 @@ class ParquetResults:
     def __enter__(self) -> Self:
         """Begin the file."""
         text, number = self.arrow.string(), self.arrow.int64()
-        kinds = [text if kind in ("str", str) else number for kind in Seat.__annotations__.values()]
+        kinds = [text if kind is str else number for kind in get_type_hints(Seat).values()]
         fields = [self.arrow.field(*pair) for pair in zip(Seat._fields, kinds, strict=True)]
         self.schema = self.arrow.schema(fields)
         self.writer: Any = self.parquet.ParquetWriter(self.path, self.schema)
@@ -78,5 +78,5 @@ class ParquetResults:
 
     def add(self, rows: list[Seat]) -> None:
         """Write some rows."""
-        columns = [list(column) for column in zip(*rows, strict=True)]
+        columns = dict(zip(Seat._fields, zip(*rows, strict=True), strict=True))
         self.writer.write_table(self.arrow.table(columns, schema=self.schema))

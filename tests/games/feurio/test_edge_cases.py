@@ -217,7 +217,7 @@ def test_forced_passes_count_and_nobody_is_skipped() -> None:
 
 def test_a_player_without_men_still_lays_a_tile() -> None:
     def broke(state: FeurioState) -> bool:
-        return state.phase == LAYING and state.men.placements(state.seat, state.seat) == 0
+        return state.phase == LAYING and state.men.placements(state.seat) == 0
 
     state = reach(4, broke, spaces="666666")
     tiles = state.fire.tiles
