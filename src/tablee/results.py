@@ -78,5 +78,5 @@ class ParquetResults:
 
     def add(self, rows: list[Seat]) -> None:
         """Write some rows."""
-        columns = [list(column) for column in zip(*rows, strict=True)]
+        columns = dict(zip(Seat._fields, zip(*rows, strict=True), strict=True))
         self.writer.write_table(self.arrow.table(columns, schema=self.schema))
