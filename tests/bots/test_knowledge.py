@@ -52,7 +52,10 @@ def test_the_only_heart_is_kept_when_it_is_needed(name: str) -> None:
 @pytest.mark.parametrize("name", ["instinct", "strong"])
 def test_seven_steps_fill_the_lane(name: str) -> None:
     """Example Q7 of the rules, as a choice."""
-    position = "partners/1 seats=4 | Y: R: C3 C4 Y14 C1 B: G: dealer=Y turn=R hand.R=2,3,5,7x1"
+    position = (
+        "partners/1 seats=4 | Y: C1 C2 C3 R: C3 C4 Y14 C1 B: C1 C2 Y9 G: G9"
+        " dealer=Y turn=R hand.R=2,3,5,7x1"
+    )
     assert choice(position, name) == "7x1 RC3+5 RC4+1 Y14+1"
 
 
