@@ -180,7 +180,8 @@ def bad(tmp_path: Path) -> Path:
 def test_a_bad_bot_forfeits_and_is_named(
     bad: Path, name: str, reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tablee.arena.playing.HANGING_SECONDS", 0.5)
+    if name == "Sleeps":
+        monkeypatch.setattr("tablee.arena.playing.HANGING_SECONDS", 0.5)
     contender = Contender("bad", f"{bad}:{name}", Budget(0.05))
     match_plan = plan(contender, RANDOM)
     for turn in range(2):

@@ -8,6 +8,7 @@ from tablee.bots import Budget, bot
 from tablee.games import game
 from tablee.games.finstere.forecast import dangers, forecast
 from tablee.games.finstere.state import FinstereState
+from tablee.games.partners.state import PartnersState
 from tablee.rng import seeded
 
 NAMES = ["instinct", "novice", "strong"]
@@ -52,8 +53,15 @@ def test_the_only_heart_is_kept_when_it_is_needed(name: str) -> None:
 @pytest.mark.parametrize("name", ["instinct", "strong"])
 def test_seven_steps_fill_the_lane(name: str) -> None:
     """Example Q7 of the rules, as a choice."""
-    position = "partners/1 seats=4 | Y: R: C3 C4 Y14 C1 B: G: dealer=Y turn=R hand.R=2,3,5,7x1"
-    assert choice(position, name) == "7x1 RC3+5 RC4+1 Y14+1"
+    position = (
+        "partners/1 seats=4 | Y: C1 C2 C3 R: C3 C4 Y14 C1 B: C1 C2 Y9 G: G9"
+        " dealer=Y turn=R hand.R=2,3,5,7x1"
+    )
+    played = game("partners")
+    state = played.parse(position)
+    assert isinstance(state, PartnersState)
+    state.play(played.parse_move(state, choice(position, name)))
+    assert state.board.is_finished(1)
 
 
 # ---- Finstere Flure ------------------------------------------------------------------------------

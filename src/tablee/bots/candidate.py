@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,13 +11,17 @@ from tablee.bots.knowledge.base import Knowledge
 from tablee.games.state import State
 from tablee.rng import Rng
 
+CAUTION: Final = 0.1
+"""How much better than the first a lower candidate must look after a single trial, per rank."""
+
 
 @final
 class Candidate:
-    """A move and what came of it."""
+    """A move, its rank among those worth a thought, and what came of it."""
 
-    def __init__(self, move: i64) -> None:
+    def __init__(self, move: i64, rank: i64) -> None:
         self.move = move
+        self.rank = rank
         self.visits: i64 = 0
         self.total = 0.0
 
@@ -29,6 +33,10 @@ class Candidate:
     def mean(self) -> float:
         """Give the mean share of success; a move that was not tried has none."""
         return self.total / float(int(self.visits)) if self.visits else -1.0
+
+    def merit(self) -> float:
+        """Give the mean, less some caution: little evidence does not overturn knowledge."""
+        return self.mean() - CAUTION * float(int(self.rank)) / float(int(self.visits + 1))
 
 
 def play_on(knowledge: Knowledge, state: State, rng: Rng) -> vec[float]:

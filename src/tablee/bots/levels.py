@@ -1,7 +1,8 @@
 """The levels: the same search with more or fewer playouts, and with more or less whim.
 
-A weaker level thinks less and is less particular among moves that look about equally good; it
-never plays a bad move on purpose.
+A novice plays what looks best at first sight; the others try moves out, the stronger the more of
+them and the more often. A casual player is not particular among moves that look about equally
+good. Nobody plays a bad move on purpose.
 """
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ from tablee.bots.thinking import think
 from tablee.games import Game, State
 from tablee.rng import Rng
 
-WHIM = (0.05, 0.015, 0.0, 0.0)
+WHIM = (0.0, 0.01, 0.0, 0.0)
 """How much worse a move may look and still be chosen now and then, by level."""
-WIDTH = (4, 8, 16, 24)
+WIDTH = (1, 8, 16, 24)
 """How many moves are considered, by level."""
 
 
@@ -29,7 +30,7 @@ class Level:
 
     def choose(self, game: Game[Any], state: State, seat: int, budget: Budget, rng: Rng) -> int:
         """Search within the budget and what the level is able to."""
-        enough = (*knowledge(game.key).playouts(state), budget.playouts)[self.rank]
+        enough = (0, *knowledge(game.key).playouts(state), budget.playouts)[self.rank]
         budget = Budget(budget.seconds, min(budget.playouts, enough))
         tried = think(game, state, seat, WIDTH[self.rank], budget, rng)
         return _pick(tried, WHIM[self.rank], rng).move
@@ -65,7 +66,7 @@ def _pick(tried: list[Candidate], whim: float, rng: Rng) -> Candidate:
     if whim == 0.0:
         return best
     weights = [
-        math.exp((each.mean() - best.mean()) / whim) if each.visits else 0.0 for each in tried
+        math.exp((each.merit() - best.merit()) / whim) if each.visits else 0.0 for each in tried
     ]
     drawn = sum(weights) * (int(rng.below(1 << 30)) / (1 << 30))
     for each, weight in zip(tried, weights, strict=True):

@@ -23,8 +23,8 @@ _BUDGETS: Final = {
     "random": Budget(0.1, 0),
     "greedy": Budget(0.1, 0),
     "instinct": Budget(0.1, 0),
-    "novice": Budget(0.1),
-    "casual": Budget(0.1),
+    "novice": Budget(0.3),
+    "casual": Budget(0.3),
     "strong": Budget(1.0),
     "expert": Budget(5.0),
 }

@@ -32,13 +32,13 @@ class Halving:
     def run(self, moves: list[int], seconds: float, playouts: i64) -> list[Candidate]:
         """Search until the time or the playouts are used up; give the moves, best first."""
         start = time.perf_counter()
-        field = [Candidate(move) for move in moves]
+        field = [Candidate(moves[rank], rank) for rank in range(i64(len(moves)))]
         losers: list[Candidate] = []
         stages = _halvings(i64(len(field)))
         for stage in range(stages):
             share = float(int(stage + 1)) / float(int(stages))
             self._try_all(field, start + seconds * share, playouts * (stage + 1) // stages)
-            field.sort(key=Candidate.mean, reverse=True)
+            field.sort(key=Candidate.merit, reverse=True)
             half = (len(field) + 1) // 2
             losers = field[half:] + losers
             field = field[:half]

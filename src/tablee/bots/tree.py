@@ -33,7 +33,7 @@ class Node:
     """A move in the tree and what came of it for the seat that made it."""
 
     def __init__(self, move: i64, seat: i64) -> None:
-        self.tried = Candidate(move)
+        self.tried = Candidate(move, 0)
         self.seat = seat
         self.available: i64 = 0
         self.children: list[Node] = []

@@ -48,9 +48,9 @@ class Knowledge:
         """Tell whether a tree of moves finds better moves than trying whole moves in turn."""
         return False
 
-    def playouts(self, state: State) -> tuple[int, int, int]:
-        """Give how many playouts a novice, a casual and a strong player makes for a move."""
-        return (16, 100, 800)
+    def playouts(self, state: State) -> tuple[int, int]:
+        """Give how many playouts a casual and a strong player makes for a move."""
+        return (100, 600)
 
     def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
         """Say what speaks for or against a move: keys with their facts, the weightiest first."""
