@@ -29,7 +29,10 @@ play: .venv/tablee ## Play in the browser
 test: check test-compiled test-interpreted ## Check, then test the compiled and the interpreted rules
 
 test-compiled: .venv/tablee ## Run all tests on the installed package
-	TABLEE_EXPECT_ENGINE=$(BUILT_ENGINE) $(BIN)/pytest -n auto tests $(ARGS)
+	TABLEE_EXPECT_ENGINE=$(BUILT_ENGINE) $(BIN)/pytest -n auto tests --ignore tests/browser $(ARGS)
+
+test-browser: .venv/tablee ## Drive the web table in a real browser
+	$(BIN)/pytest -n auto tests/browser $(ARGS)
 
 test-interpreted: .venv/tablee ## Run the tests of the rules on the sources
 	TABLEE_EXPECT_ENGINE=interpreted PYTHONPATH=src $(BIN)/pytest -n auto $(RULE_TESTS) $(ARGS)
@@ -78,7 +81,7 @@ help: ## Show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1|\2/p' $(MAKEFILE_LIST) \
 		| while IFS='|' read -r name text; do printf '  make %-18s %s\n' "$$name" "$$text"; done
 
-.PHONY: play test test-compiled test-interpreted check format fuzz golden bench lock clean help \
+.PHONY: play test test-compiled test-interpreted test-browser check format fuzz golden bench lock clean help \
 	web web-check web-dev bench-web
 
 # ---- Set-up: each file stands for a step that is done ----------------------------------------

@@ -24,7 +24,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from rich.console import Console
 from rich.table import Table
-from tests.web import chromium
+from tests.browser import chromium
 
 FRAMES = """(seconds) => new Promise((resolve) => {
     const times = [];

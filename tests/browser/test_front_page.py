@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tablee.games import all_games
-from tests.web.conftest import Visit
+from tests.browser.conftest import Visit
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}

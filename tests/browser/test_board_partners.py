@@ -21,8 +21,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from tablee.games import all_games
 from tablee.games.facts import Event
 from tablee.games.partners.events import PawnMoved
+from tests.browser.kit import AXE
 from tests.games.partners.positions import random_pawns
-from tests.web.kit import AXE
 
 ROOT = Path(__file__).parents[2]
 GAME = all_games()["partners"]

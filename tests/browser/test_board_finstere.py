@@ -14,8 +14,8 @@ from tablee.games import all_games
 from tablee.games.facts import Event
 from tablee.games.finstere import GAME
 from tablee.games.finstere.events import Eaten
-from tests.web.conftest import Visit
-from tests.web.kit import Visitor
+from tests.browser.conftest import Visit
+from tests.browser.kit import Visitor
 
 BOARD = Path(__file__).parents[2] / "web" / "src" / "boards" / "finstere"
 RULES = BOARD.parents[1] / "rules"

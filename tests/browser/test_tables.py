@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tablee.games import all_games
-from tests.web.conftest import Visit
-from tests.web.kit import Visitor
-from tests.web.test_front_page import LAPTOP, PHONE
+from tests.browser.conftest import Visit
+from tests.browser.kit import Visitor
+from tests.browser.test_front_page import LAPTOP, PHONE
 
 AT_ONCE = {"speed": 4, "name": "Ada"}
 GAME_SECONDS = 240

@@ -13,8 +13,8 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tablee.games import all_games
 from tablee.games.facts import Event
-from tests.web.conftest import Visit
-from tests.web.kit import Visitor
+from tests.browser.conftest import Visit
+from tests.browser.kit import Visitor
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "device_scale_factor": 2}
 STEPS = 10

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tablee.server.app import STATIC
+from tests.browser import chromium
+from tests.browser.kit import Visitor
 from tests.server.kit import Served, served
-from tests.web import chromium
-from tests.web.kit import Visitor
 
 Visit = Callable[..., Visitor]
 PATIENCE_MS = 30_000
