@@ -46,7 +46,7 @@ def stage() -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [sys.executable, tools / "build.py", "dev", "--port", str(port), "--strictPort"]
+    command = [sys.executable, str(tools / "build.py"), "dev", "--port", str(port), "--strictPort"]
     server = subprocess.Popen([*command, "--host", "127.0.0.1"])
     address = f"http://127.0.0.1:{port}"
     try:
@@ -389,7 +389,8 @@ def positions(count: int) -> Iterator[Any]:
 
 
 def after(state: Any, move: str) -> tuple[Any, list[Event]]:
-    copy, events = GAME.parse(GAME.text(state)), []
+    copy = GAME.parse(GAME.text(state))
+    events: list[Event] = []
     copy.play(GAME.parse_move(copy, move), events)
     return copy, events
 
@@ -421,7 +422,8 @@ def test_sevens_end_as_the_rules_end_them(window: BrowserContext, stage: str) ->
             shared = board.page.evaluate(SHARED, [msgspec.to_builtins(view), moves])
             for move, (found, offered, standing) in zip(moves, shared, strict=True):
                 assert (found, offered) == (move, True)
-                pawns = GAME.view(after(state, move)[0], 0).pawns
+                view_after: Any = GAME.view(after(state, move)[0], 0)
+                pawns = view_after.pawns
                 told = [spot(c, pawn.place) for c, four in enumerate(pawns) for pawn in four]
                 assert sorted(standing) == sorted(told), move
                 compared += 1
