@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -51,7 +52,7 @@ class Table:
 
     def answer(self, route: Route) -> None:
         """Judge a move as the server does."""
-        asked = route.request.post_data_json
+        asked: dict[str, Any] = route.request.post_data_json or {}
         game = all_games()["finstere"]
         state = game.parse(self.position or asked["position"])
         views, told = [game.view(state, asked["seat"])], []
@@ -369,7 +370,7 @@ def survives(text: str, move: int) -> bool:
 
 @pytest.mark.parametrize("language", ["en", "fr", "de", "da"])
 def test_the_rules_have_the_same_paragraphs_and_pictures_in_every_language(language: str) -> None:
-    def outline(of: str) -> list[str]:
+    def outline(of: str) -> list[tuple[str, str]]:
         text = (RULES / of / "finstere.md").read_text()
         return re.findall(r"\{#([\w-]+)\}|^!\[[^\]]+\]\((\w+)\)$", text, re.M)
 
