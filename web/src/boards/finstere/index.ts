@@ -7,7 +7,7 @@ import type { Event, View } from './types';
 import { paragraph, sentence, tell } from './words';
 
 const STRONG = new Set(['tile_drawn', 'eaten', 'escaped', 'turn_began', 'game_ended']);
-const FAINT = new Set(['stepped', 'entered', 'stone_pushed', 'figure_pushed', 'looked']);
+const FAINT = new Set(['stepped', 'entered', 'flipped', 'stone_pushed', 'figure_pushed', 'looked']);
 
 export default face<View, Event>({
   Board,

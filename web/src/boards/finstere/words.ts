@@ -44,7 +44,6 @@ export function paragraph(view: View): string {
 /** An event for the log and the screen reader; null if others say it already. */
 export function tell(event: Event, t: Words): string | null {
   switch (event.kind) {
-    case 'flipped':
     case 'monster_moved':
       return null;
     case 'looked':
@@ -103,6 +102,7 @@ export function caption(event: Event, t: Words): string | null {
     case 'game_ended':
       return t(`game_ended.${event.why}`);
     case 'flipped':
+      return t('flipped', { figure: name(event, t), shows: event.shows });
     case 'monster_moved':
       return null;
   }
