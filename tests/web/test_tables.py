@@ -14,7 +14,7 @@ from tests.web.kit import Visitor
 from tests.web.test_front_page import LAPTOP, PHONE
 
 AT_ONCE = {"speed": 4, "name": "Ada"}
-GAME_SECONDS = 150
+GAME_SECONDS = 240
 
 
 def open_table(visitor: Visitor, game: str, people: int, bots: int) -> None:
@@ -129,9 +129,9 @@ def test_a_lost_network_is_shown_and_the_game_goes_on_afterwards(visit: Visit) -
     visitor.play_against_bots(next(iter(all_games())))
     visitor.wait_for_turn()
     visitor.go_offline()
-    expect(visitor.page.get_by_text("Connection lost, trying again…")).to_be_visible(timeout=15_000)
+    expect(visitor.page.get_by_text("Connection lost, trying again…")).to_be_visible()
     visitor.go_offline(False)
-    expect(visitor.page.get_by_text("Connection lost, trying again…")).to_be_hidden(timeout=15_000)
+    expect(visitor.page.get_by_text("Connection lost, trying again…")).to_be_hidden()
     rng = random.Random(4)
     for _ in range(6):
         visitor.wait_for_turn()
@@ -166,7 +166,7 @@ def test_hands_are_behind_a_curtain_at_one_screen(visit: Visit, screenshots: Pat
     rng = random.Random(5)
     for _ in range(6):
         title = page.get_by_role("heading", name="Pass the screen to")
-        expect(title).to_be_visible(timeout=60_000)
+        expect(title).to_be_visible()
         seen.append(title.inner_text())
         assert page.locator("[data-can], .frame").count() == 0, "the board shows behind the curtain"
         page.screenshot(path=screenshots / "curtain.png")

@@ -46,7 +46,8 @@ export class Room {
   /** The seat that holds the screen where several people share it, and who gets it next. */
   holder = $state(-1);
   handTo = $state<number | null>(null);
-  hidesHands = false;
+  /** Whether hands are hidden between people at one screen; assumed until the board is known. */
+  hidesHands = true;
   stage: Stage | null = null;
   /** Milliseconds that this browser's clock is ahead of the server's. */
   ahead = 0;
@@ -274,6 +275,12 @@ export class Room {
     const to = next ?? this.seats[0]!;
     if (this.hidesHands && this.info.status === 'playing') this.handTo = to;
     else this.#give(to);
+  }
+
+  /** The board tells whether its game hides hands; if not, no curtain is needed. */
+  learnWhetherHandsAreHidden(hidden: boolean): void {
+    this.hidesHands = hidden;
+    if (!hidden) this.takeScreen();
   }
 
   /** The next person has the screen now. */
