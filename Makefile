@@ -24,7 +24,7 @@ BUILT := $(BUILT_ENGINE) $(TABLEE_NO_WEB) $(SOURCES) $(WEB_SOURCES)
 # ---- Habits ---------------------------------------------------------------------------------
 
 play: .venv/tablee ## Play in the browser
-	@$(BIN)/tablee serve --open $(ARGS)
+	@$(BIN)/python web/tools/play.py $(ARGS)
 
 test: check test-compiled test-interpreted ## Check, then test the compiled and the interpreted rules
 
@@ -62,6 +62,9 @@ golden: .venv/tablee ## Write the golden games again, after a change of the rule
 bench: .venv-bench/tablee ## Measure speed, next to other engines
 	.venv-bench/bin/python -m benchmarks $(ARGS)
 
+bench-web: .venv/tablee ## Measure the web table in Chromium
+	$(BIN)/python -m benchmarks.web_table $(ARGS)
+
 lock: .venv/dev ## Choose the newest dependencies and pin them in constraints.txt
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header \
 		--no-config --group dev --group bench --output-file constraints.txt pyproject.toml
@@ -76,7 +79,7 @@ help: ## Show this list
 		| while IFS='|' read -r name text; do printf '  make %-18s %s\n' "$$name" "$$text"; done
 
 .PHONY: play test test-compiled test-interpreted check format fuzz golden bench lock clean help \
-	web web-check web-dev
+	web web-check web-dev bench-web
 
 # ---- Set-up: each file stands for a step that is done ----------------------------------------
 

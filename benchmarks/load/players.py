@@ -2,7 +2,7 @@
 
 Run as a process of its own, so that its work is not counted as the server's:
 
-    python -m benchmarks.load.players URL TABLES SECONDS RATE
+    python -m benchmarks.load.players URL TABLES SECONDS RATE GAME...
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from tablee.games import all_games
+from tablee.games import game
 
 
 class Seen(msgspec.Struct):
@@ -55,7 +55,7 @@ class Table:
         self.url = url
         self.key = key
         self.rng = rng
-        self.seats = max(2, all_games()[key].least)
+        self.seats = max(2, game(key).least)
         self.sockets: list[ClientConnection] = []
         self.latencies: list[float] = []
         self.moves = 0
@@ -140,9 +140,8 @@ async def open_socket(url: str, table: str, cookie: str) -> ClientConnection:
     return socket
 
 
-async def run(url: str, count: int, seconds: float, rate: float) -> Report:
+async def run(url: str, count: int, seconds: float, rate: float, keys: list[str]) -> Report:
     """Play on so many tables; `rate` is in moves per second over all of them, 0 for no limit."""
-    keys = sorted(all_games())
     tables = [Table(url, keys[n % len(keys)], random.Random(n)) for n in range(count)]
     for first in range(0, count, 20):
         await asyncio.gather(*(table.open() for table in tables[first : first + 20]))
@@ -158,8 +157,8 @@ async def run(url: str, count: int, seconds: float, rate: float) -> Report:
 
 def main() -> None:
     """Run, and write the report as JSON."""
-    url, tables, seconds, rate = sys.argv[1:]
-    report = asyncio.run(run(url, int(tables), float(seconds), float(rate)))
+    url, tables, seconds, rate, *keys = sys.argv[1:]
+    report = asyncio.run(run(url, int(tables), float(seconds), float(rate), keys))
     sys.stdout.buffer.write(msgspec.json.encode(report))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import shutil
 import socket
 import subprocess
@@ -15,6 +16,7 @@ from pathlib import Path
 import psutil
 
 PEER = Path(__file__).parent / "peer"
+PLUGIN = Path(__file__).parent / "plugin"
 READY_SECONDS = 60
 
 
@@ -59,7 +61,11 @@ def peer_server() -> Iterator[Running]:
 @contextlib.contextmanager
 def _running(command: list[str], port: int, folder: Path) -> Iterator[Running]:
     process = subprocess.Popen(
-        command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        command,
+        cwd=folder,
+        env=environment(),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
     try:
         _wait_for(port, process)
@@ -77,6 +83,12 @@ def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
             return
         time.sleep(0.05)
     raise RuntimeError("the server did not start")
+
+
+def environment() -> dict[str, str]:
+    """Give an environment in which the smallest of games is registered."""
+    paths = [str(Path.cwd()), str(PLUGIN), os.environ.get("PYTHONPATH", "")]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
 def free_port() -> int:

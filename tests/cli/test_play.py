@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -104,11 +105,21 @@ def test_finstere_hot_seat_by_notation() -> None:
     assert "already" in shown
 
 
+def first_gift() -> str:
+    partners = game("partners")
+    state = partners.new(4, "terminal")
+    return partners.move_text(state, state.moves(0)[0])
+
+
 def test_curtain_falls_between_players_with_hidden_hands() -> None:
-    card = game("partners").new(4, "terminal").moves(0)[0]
-    move = game("partners").move_text(game("partners").new(4, "terminal"), card)
-    shown = table("partners", ["", move, "", "quit"], seats=4, humans=4)
+    shown = table("partners", ["", first_gift(), "", "quit"], seats=4, humans=4)
     assert shown.count("presses Enter") == 2
+
+
+def test_what_is_chosen_at_the_same_time_is_not_told() -> None:
+    shown = table("partners", [first_gift(), "quit"], seats=4)
+    assert shown.count("has chosen") >= 4
+    assert re.search(r"play(s|ed) \w gives", shown) is None
 
 
 def test_no_curtain_where_nothing_is_hidden() -> None:

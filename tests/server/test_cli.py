@@ -17,7 +17,6 @@ from tablee.table.notation import write
 from tablee.table.record import encode
 from tests.server.kit import Served, people, seated
 
-
 runner = CliRunner()
 
 

@@ -156,6 +156,18 @@ def test_records_are_exported_and_checked(server: Served) -> None:
     asyncio.run(scenario())
 
 
+def test_names_of_tables_and_people_are_plain(server: Served) -> None:
+    async def scenario() -> None:
+        async with people(server, "Ann") as (ann,):
+            for path in ("tables/%00", "tables/a%20b", "players/%00/statistics", "leaderboard/%00"):
+                await ann.get(f"/api/{path}", 404)
+            for name in (" Ann", "Ann ", "A\nnn", "\x00", "", "x" * 31, "\u2028Ann"):
+                await ann.post("/api/me", {"name": name}, 400)
+            assert (await ann.post("/api/me", {"name": "Zoë B. ♥"}))["name"] == "Zoë B. ♥"
+
+    asyncio.run(scenario())
+
+
 def test_health_metrics_and_about(server: Served) -> None:
     async def scenario() -> None:
         async with people(server, "Ann") as (ann,):

@@ -142,6 +142,8 @@ def test_only_known_push_services_are_accepted(tmp_path: Path) -> None:
         "https://evil-fcm.googleapis.com.example/x",
         "https://fcm.googleapis.com@127.0.0.1/x",
         "file:///etc/passwd",
+        "https://[::1",
+        "https://[fcm.googleapis.com]/x",
         "",
     ):
         assert not pusher.accepts(browser.subscription(endpoint)), endpoint

@@ -61,7 +61,7 @@ async def _meet(ann: Person, ben: Person, **more: object) -> str:
     await ben.join(table, opened["invite"])
     await ann.connect(table)
     await ben.connect(table)
-    await ann.do("start")
+    assert (await ann.do("start"))["kind"] == "ack", "though Ben joined at the other server"
     await ben.until_seq(ann.seq)
     return table
 

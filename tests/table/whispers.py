@@ -7,12 +7,12 @@ may mark up to three times (nothing but a public counter), and rolls the die or 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from mypy_extensions import i64
 
-from tablee.errors import IllegalMove, InvalidMove
+from tablee.errors import GameOver, IllegalMove, InvalidMove
 from tablee.games import Event, Game, Option, Options, OptionValue, Result, State, View
 from tablee.games.reader import Reader
 from tablee.rng import Rng
@@ -56,7 +56,30 @@ class WhispersView(View, frozen=True):
     round: int
 
 
-class Whispers(State):
+if TYPE_CHECKING:
+    Base = State
+else:
+
+    class Base:
+        """What `State` offers; the compiled one can have no heirs that are interpreted."""
+
+        def __init__(self, seats, options, rng):
+            self.seats, self.options, self.rng = seats, options, rng
+
+        def actors(self):
+            return [self.turn()] if self.turn() >= 0 else []
+
+        def over(self):
+            return self.turn() < 0
+
+        def play(self, move, events=None):
+            if self.over():
+                raise GameOver
+            self.check(move)
+            self.apply(move, events)
+
+
+class Whispers(Base):
     """move = kind | seat << 2 | number << 8"""
 
     def __init__(self, seats: int, options: dict[str, OptionValue], rng: Rng) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tablee.server.app import STATIC
 from tests.server.kit import Served, served
@@ -15,12 +15,15 @@ from tests.web import chromium
 from tests.web.kit import Visitor
 
 Visit = Callable[..., Visitor]
+PATIENCE_MS = 30_000
+"""Long enough for a machine that is busy with other things."""
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for all tests of this process."""
     with sync_playwright() as playwright:
+        expect.set_options(timeout=PATIENCE_MS)
         path = chromium.find()
         browser = playwright.chromium.launch(executable_path=path, args=chromium.ARGUMENTS)
         yield browser
@@ -44,7 +47,7 @@ def visit(browser: Browser, site: Served) -> Iterator[Visit]:
     def come(**wishes: Any) -> Visitor:
         settings = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, **wishes}
         context = browser.new_context(base_url=site.url, **settings)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
         visitors.append(Visitor(context.new_page()))
         return visitors[-1]

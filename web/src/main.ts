@@ -1,8 +1,14 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { api } from './shell/api';
+import { loadPage } from './shell/pages';
+import { route } from './shell/router.svelte';
 import { learn } from './shell/words.svelte';
 import './style/index.css';
 
+// What is needed soon is asked for at once, all together; whoever needs it sees what failed.
+api.about().catch(() => undefined);
+loadPage(route.kind)?.catch(() => undefined);
 await learn('shell');
 mount(App, { target: document.getElementById('app')! });
 

@@ -41,6 +41,10 @@ class TerminalTable:
         self.ask = ask
         self.board: Board[Any] = board(game.key)
         self.last_human = -1
+        self.together = False
+        """Whether the last move was one of a simultaneous choice that was still open."""
+        self.shown: Any = game.view(state, -1)
+        """The position as everybody may see it."""
 
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
@@ -67,8 +71,7 @@ class TerminalTable:
         """Hide the screen between two people in games with hidden hands."""
         changed = seat != self.last_human
         self.last_human = seat
-        hides = self.board.needs_curtain(self.game.view(self.state, -1))
-        if hides and changed and len(self.humans) > 1:
+        if changed and len(self.humans) > 1 and self.board.needs_curtain(self.shown):
             self.console.clear()
             self._say("curtain", name=self._name(seat))
             self.ask("")
@@ -120,12 +123,16 @@ class TerminalTable:
     def _play(self, seat: int, move: int, key: str) -> None:
         events: list[Event] = []
         text = self.game.move_text(self.state, move)
+        together = len(self.state.actors()) > 1
+        if together or self.together:  # the last one to choose does not tell either
+            key = "has_chosen"
+        self.together = together
         self.state.play(move, events)
+        self.shown = self.game.view(self.state, -1)
         watcher = seat if seat in self.humans else min(self.humans, default=-1)
-        view = self.game.view(self.state, watcher)
         self._say(key, name=self._name(seat), move=text)
         for event in events:
-            told = self.board.tell(event.seen_by(watcher), view)
+            told = self.board.tell(event.seen_by(watcher), self.shown)
             if told:
                 self.console.print(f"  {told}", highlight=False)
                 time.sleep(self.pace)
@@ -136,7 +143,7 @@ class TerminalTable:
             self.console.print(line, highlight=False)
 
     def _show_result(self) -> None:
-        self.console.print(self.board.draw(self.game.view(self.state, -1)), highlight=False)
+        self.console.print(self.board.draw(self.shown), highlight=False)
         result = self.state.result()
         for seat in sorted(range(self.state.seats), key=lambda one: result.ranks[one]):
             rank, score = result.ranks[seat], result.scores[seat]
@@ -149,7 +156,7 @@ class TerminalTable:
         self.console.print(text, markup=False, highlight=False, soft_wrap=True)
 
     def _name(self, seat: int) -> str:
-        return self.board.seat_name(self.game.view(self.state, -1), seat)
+        return self.board.seat_name(self.shown, seat)
 
     def _plain_name(self, seat: int) -> str:
         return self.console.render_str(self._name(seat)).plain.strip()

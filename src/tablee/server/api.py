@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from typing import Annotated, Any, Literal
 
@@ -170,10 +171,10 @@ class Verified(msgspec.Struct, frozen=True):
 class Subscribe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A browser that wants to be told when it is its player's turn."""
 
-    endpoint: Annotated[str, Meta(max_length=1000)]
-    p256dh: Annotated[str, Meta(max_length=200)]
-    auth: Annotated[str, Meta(max_length=50)]
-    language: Annotated[str, Meta(max_length=10)] = "en"
+    endpoint: Annotated[str, Meta(max_length=1000, pattern=r"^https?://[!-~]+$")]
+    p256dh: Annotated[str, Meta(max_length=200, pattern=r"^[A-Za-z0-9_-]+=*$")]
+    auth: Annotated[str, Meta(max_length=50, pattern=r"^[A-Za-z0-9_-]+=*$")]
+    language: Annotated[str, Meta(max_length=10, pattern=r"^[A-Za-z-]+$")] = "en"
 
 
 # ---- Tables ---------------------------------------------------------------------------------
@@ -388,7 +389,8 @@ async def _record(call: Call) -> Record:
     await _rights(call, room)
     seats = room.table.book.seats_of(call.player.id) if call.player else []
     seat = None if room.table.book.status == "over" else (seats or [-1])[0]
-    return record(room.table.setup, await call.server.store.steps(room.id), seat)
+    steps = await call.server.store.steps(room.id)
+    return await asyncio.to_thread(record, room.table.setup, steps, seat)
 
 
 async def record_json(call: Call, _: None) -> Response:
@@ -401,10 +403,15 @@ async def record_text(call: Call, _: None) -> Response:
     return Response(write_record(await _record(call)), media_type="text/plain")
 
 
-async def check_record(_call: Call, data: bytes) -> Verified:
+async def check_record(call: Call, data: bytes) -> Verified:
     """Play a record again and check every move, draw and result in it."""
-    kept = read_record(data)
-    return Verified(kept.game, verify(kept), kept.commitment)
+
+    def check() -> Verified:
+        kept = read_record(data)
+        return Verified(kept.game, verify(kept), kept.commitment)
+
+    async with call.server.checking:
+        return await asyncio.to_thread(check)
 
 
 # ---- Players --------------------------------------------------------------------------------

@@ -56,6 +56,8 @@ class Server:
         thinkers = Thinkers(_workers(config), self.metrics)
         self.hub = Hub(self.store, open_bus(config.bus), thinkers, self.metrics, self.pusher)
         self.sockets: set[Socket] = set()
+        self.checking = asyncio.Semaphore(1)
+        """Records are checked one at a time: it is work for the processor."""
         self._requests = Buckets(rate=20, size=100)
         self._costly = Buckets(rate=0.5, size=30)
         self._connections = Buckets(rate=2, size=60)

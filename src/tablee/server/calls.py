@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
@@ -51,8 +52,11 @@ class Call:
         self.player: Player | None = None
 
     def param(self, name: str) -> str:
-        """Give a part of the path."""
-        return str(self.request.path_params[name])
+        """Give a part of the path, which must look like a name."""
+        value = str(self.request.path_params[name])
+        if not re.fullmatch(r"[\w:.-]{1,40}", value):
+            raise HttpProblem(404, f"no_such_{name}")
+        return value
 
     def query(self, name: str) -> str | None:
         """Give a parameter of the query."""

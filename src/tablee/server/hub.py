@@ -41,6 +41,7 @@ class Hub:
         self.thinkers = thinkers
         self.metrics = metrics
         self.pusher = pusher
+        self.is_alone = isinstance(bus, NoBus)
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -110,7 +111,7 @@ class Hub:
 
     def publish(self, news: News) -> None:
         """Tell the other processes, if there are any."""
-        if not isinstance(self.bus, NoBus):
+        if not self.is_alone:
             self.spawn(self.bus.publish(news))
 
     async def _hear(self, news: News) -> None:
@@ -141,18 +142,13 @@ class Hub:
             if idle and now - room.idle_since > IDLE_SECONDS:
                 self._put_away(room)
                 continue
-            self._forget_processes(room, now)
+            room.forget_processes(now - FORGET_PROCESS_SECONDS)
+            if room.clients and room.misses_somebody():
+                self.publish(News(self.bus.process, room.id, roll_call=True))
             room.consider_if_stuck(now)
             await room.replace_absent(now)
-        if not isinstance(self.bus, NoBus):
+        if not self.is_alone:
             await self._catch_up_with_the_store()
-
-    def _forget_processes(self, room: Room, now: float) -> None:
-        for process, (heard, _) in list(room.elsewhere.items()):
-            if now - heard > FORGET_PROCESS_SECONDS:
-                del room.elsewhere[process]
-        if room.clients:
-            self.publish(News(self.bus.process, room.id, roll_call=True))
 
     async def _catch_up_with_the_store(self) -> None:
         ids = [room.id for room in self.rooms.values() if room.clients or room.thinking]
@@ -171,11 +167,12 @@ class Hub:
 
     def notify(self, room: Room, step: Step) -> None:
         """Send a push message to those who are to act now and are not at the table."""
-        book, present = room.table.book, set(room.present())
-        for seat, since in book.since.items():
-            sitter = book.sitters[seat]
-            if since == step.seq and isinstance(sitter, Human) and sitter.player not in present:
-                self.spawn(self.pusher.your_turn(sitter.player, room.id, room.table.setup.game))
+        book = room.table.book
+        sitters = [book.sitters[seat] for seat, since in book.since.items() if since == step.seq]
+        called = {sitter.player for sitter in sitters if isinstance(sitter, Human)}
+        for player in called - room.here():
+            if player not in room.present():
+                self.spawn(self.pusher.your_turn(player, room.id, room.table.setup.game))
 
 
 def _table(setup: Any, snapshot: Snapshot | None, steps: list[Step]) -> Table:

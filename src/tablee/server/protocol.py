@@ -42,7 +42,7 @@ class Hello(_Message, frozen=True, forbid_unknown_fields=True):
     """
 
     protocol: int
-    table: Annotated[str, Meta(max_length=40)]
+    table: Annotated[str, Meta(max_length=40, pattern=r"^\w+$")]
     token: Token | None = None
     key: Token | None = None
     last: Annotated[int, Meta(ge=0)] | None = None

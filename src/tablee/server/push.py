@@ -86,18 +86,17 @@ class Pusher:
 
     def accepts(self, subscription: Subscription) -> bool:
         """Tell whether a subscription names a known push service and usable keys."""
-        address = urlsplit(subscription.endpoint)
-        host = address.hostname or ""
-        known = any(
-            host == each or (each[0] == "." and host.endswith(each)) for each in self._hosts
-        )
-        if address.scheme not in self._schemes or not known:
-            return False
         try:
+            address = urlsplit(subscription.endpoint)
+            if address.scheme not in self._schemes or not self._knows(address.hostname or ""):
+                return False
             _public(_bytes(subscription.p256dh))
             return len(_bytes(subscription.auth)) == 16
         except ValueError:
             return False
+
+    def _knows(self, host: str) -> bool:
+        return any(host == each or (each[0] == "." and host.endswith(each)) for each in self._hosts)
 
     async def subscribe(self, player: str, subscription: Subscription) -> None:
         """Note that a player wants to be told in this browser."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from tablee.bots import budget
-from tablee.errors import IllegalMove, InvalidOption, InvalidSeats, InvalidText
+from tablee.errors import IllegalMove, InvalidOption, InvalidSeats, InvalidText, TableeError
 from tablee.server import protocol as p
 from tablee.server import show
 from tablee.server.bus import News
@@ -102,10 +102,19 @@ class Room:
             for _ in range(TRIES):
                 if id and (seq := self.table.done(by, id)) is not None:
                     return seq
-                step = self.table.decide(command, by, now_ms(), id)
+                step = await self._decide(command, by, id)
                 if await self._commit(step):
                     return step.seq
             raise Refused("position_has_changed")
+
+    async def _decide(self, command: c.Command, by: By, id: str) -> Step:
+        """Decide; before refusing, make sure that no other process knows better."""
+        try:
+            return self.table.decide(command, by, now_ms(), id)
+        except TableeError:
+            if self.hub.is_alone or not await self._catch_up():
+                raise
+            return self.table.decide(command, by, now_ms(), id)
 
     async def happen(self, decide: Callable[[], Step | None]) -> bool:
         """Carry out what time brings, if it still applies."""
@@ -145,9 +154,12 @@ class Room:
             await self._catch_up()
         self._set_alarm()
 
-    async def _catch_up(self) -> None:
-        for step in await self.hub.store.steps(self.id, self.table.book.seq):
+    async def _catch_up(self) -> bool:
+        """Apply what is new in the store; tell whether there was anything."""
+        new = await self.hub.store.steps(self.id, self.table.book.seq)
+        for step in new:
             self._apply(step)
+        return bool(new)
 
     # ---- Telling --------------------------------------------------------------------------
 
@@ -170,7 +182,7 @@ class Room:
 
     def enter(self, client: Client) -> None:
         """Let a connection follow the table."""
-        news = client.player not in self.here()
+        news = client.player and client.player not in self.here()
         self.clients.add(client)
         if news:
             self._tell_present(to_others=client)
@@ -179,13 +191,13 @@ class Room:
         """Let a connection go."""
         self.clients.discard(client)
         self.idle_since = time.monotonic()
-        if client.player not in self.here():
+        if client.player and client.player not in self.here():
             self.seen[client.player] = time.monotonic()
             self._tell_present()
 
     def here(self) -> set[str]:
         """Give the players who are connected to this process."""
-        return {client.player for client in self.clients}
+        return {client.player for client in self.clients if client.player}
 
     def present(self) -> list[str]:
         """List who is at the table, in any process."""
@@ -193,10 +205,13 @@ class Room:
         return sorted(self.here().union(*others))
 
     def _tell_present(self, to_others: Client | None = None) -> None:
+        self._show_present(to_others)
+        self.hub.publish(News(self.hub.bus.process, self.id, present=sorted(self.here())))
+
+    def _show_present(self, to_others: Client | None = None) -> None:
         text = p.write(p.Present(self.present()))
         for client in self.clients - {to_others}:
             client.send(text)
-        self.hub.publish(News(self.hub.bus.process, self.id, present=sorted(self.here())))
 
     def hear(self, process: str, players: list[str]) -> None:
         """Note who is at the table in another process."""
@@ -205,9 +220,19 @@ class Room:
         self.elsewhere[process] = (now, players)
         self.seen.update(dict.fromkeys(players, now))
         if old != players:
-            text = p.write(p.Present(self.present()))
-            for client in self.clients:
-                client.send(text)
+            self._show_present()
+
+    def forget_processes(self, before: float) -> None:
+        """Count nobody in who was last heard of before that moment."""
+        silent = [process for process, (heard, _) in self.elsewhere.items() if heard < before]
+        for process in silent:
+            del self.elsewhere[process]
+        if silent:
+            self._show_present()
+
+    def misses_somebody(self) -> bool:
+        """Tell whether others must be asked who is at the table with them."""
+        return bool(self.elsewhere or set(self.table.book.humans()) - self.here())
 
     async def replace_absent(self, now: float) -> None:
         """Let bots sit in for players who have been away too long while somebody waits."""

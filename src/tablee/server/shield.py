@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Final
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -47,7 +46,8 @@ class Shield:
         origin = headers.get("origin")
         if origin is None or origin in self._origins:
             return True
-        return urlsplit(origin).netloc == headers.get("host")
+        _, _, host = origin.partition("://")
+        return host == headers.get("host")
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:

@@ -5,6 +5,7 @@ Started by the server for its own pool. The first line it writes says that it is
 
 from __future__ import annotations
 
+import os
 import sys
 from functools import cache
 
@@ -33,7 +34,9 @@ def _bot(level: str) -> Bot:
 
 
 def main() -> None:
-    """Answer until the server closes the line."""
+    """Answer until the server closes the line; the server itself goes first."""
+    if hasattr(os, "nice"):
+        os.nice(5)
     _say(b"ready")
     for line in sys.stdin.buffer:
         _say(msgspec.json.encode(think(msgspec.json.decode(line, type=Job))))

@@ -16,8 +16,7 @@ from typing import Protocol
 import msgspec
 
 from tablee.bots import Budget, bots, budget
-from tablee.games import State
-from tablee.rng import Rng, seeded
+from tablee.rng import seeded
 from tablee.server.metrics import Metrics
 from tablee.table import Bot, Table
 
@@ -90,9 +89,10 @@ class Thinkers:
         )
         with self._metrics.thinking.track_inprogress():
             move = await self._choose(job)
-        if move is None or move not in _texts(table, world, seat):
+        texts = [course.game.move_text(world, each) for each in world.moves(seat)]
+        if move not in texts:
             self._metrics.bot_moves.labels("fallback").inc()
-            return _any_move(table, world, seat, self._rng)
+            return texts[self._rng.below(len(texts))]
         self._metrics.bot_moves.labels("chosen").inc()
         return move
 
@@ -111,14 +111,8 @@ class Thinkers:
         await self._workers.close()
 
 
-def _texts(table: Table, world: State, seat: int) -> set[str]:
-    game = table.running().game if table.book.status == "playing" else table.game
-    return {game.move_text(world, move) for move in world.moves(seat)}
-
-
-def _any_move(table: Table, world: State, seat: int, rng: Rng) -> str:
-    moves = world.moves(seat)
-    return table.game.move_text(world, moves[rng.below(len(moves))])
+# A pipe to a process that has just died fails by OSError, or in uvloop by RuntimeError.
+_FAILURES = (OSError, RuntimeError, EOFError, TimeoutError, ValueError, msgspec.DecodeError)
 
 
 class Worker:
@@ -134,7 +128,7 @@ class Worker:
             process = await self._running()
             limit = job.budget.seconds + MARGIN_SECONDS
             return await asyncio.wait_for(_ask(process, job), limit)
-        except (OSError, EOFError, TimeoutError, ValueError, msgspec.DecodeError) as error:
+        except _FAILURES as error:
             await self.kill()
             raise NoAnswer(type(error).__name__) from error
         except asyncio.CancelledError:
@@ -150,7 +144,8 @@ class Worker:
                 limit=MOST_BYTES,
             )
             assert self._process.stdout is not None
-            await asyncio.wait_for(self._process.stdout.readline(), START_SECONDS)
+            if not await asyncio.wait_for(self._process.stdout.readline(), START_SECONDS):
+                raise EOFError("the worker died before it was ready")
         return self._process
 
     async def kill(self) -> None:

@@ -9,10 +9,18 @@ from msgspec import Meta
 
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=500)]
-Name = Annotated[str, Meta(min_length=1, max_length=30, pattern=r"^\S(.*\S)?$")]
+Name = Annotated[
+    str,
+    Meta(
+        min_length=1,
+        max_length=30,
+        pattern=r"^[^\x00-\x20\x7f\s]([^\x00-\x1f\x7f]*[^\x00-\x20\x7f\s])?$",
+    ),
+]
+"""What people call themselves: no control characters, no space at either end."""
 Level = Annotated[str, Meta(min_length=1, max_length=40)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
-PlayerId = Annotated[str, Meta(min_length=1, max_length=40)]
+PlayerId = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^\w+$")]
 
 
 def _kind(name: str) -> str:

@@ -27,7 +27,7 @@ def write(kept: Record) -> str:
         f"tablee: {kept.game}/{kept.version}",
         f"seats: {kept.seats}",
         *(f"option {name}: {_spelt(value)}" for name, value in kept.options.items()),
-        *(f"player {seat}: {name}" for seat, name in enumerate(kept.players)),
+        *(f"player {seat}: {' '.join(name.split())}" for seat, name in enumerate(kept.players)),
         f"commitment: {kept.commitment}",
         f"seed: {kept.seed or '?'}",
     ]

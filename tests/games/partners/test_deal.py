@@ -8,7 +8,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from tablee.errors import InvalidOption
+from tablee.errors import GameOver, InvalidOption
 from tablee.games import Event, State
 from tablee.games.partners import GAME
 from tablee.games.partners.cards import CARDS
@@ -196,6 +196,8 @@ def test_a_win_ends_the_game_at_once() -> None:
     assert state.result().winners == (0, 2)
     assert state.result().scores == (0, -407, 0, -407)
     assert GAME.view(state, 0).hand_sizes[0] == 3
+    with pytest.raises(GameOver):
+        state.check(0)
 
 
 def test_the_margin_of_a_colour_at_home_is_234() -> None:

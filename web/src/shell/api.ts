@@ -1,7 +1,14 @@
 /** What is asked of the server over HTTP. */
 import type { AnyEvent, AnyView, Facts, Hint } from '../boards/contract';
-import type { About, Joined, LobbyTable, Opened, Player } from '../protocol';
-import type { NewTable } from './types';
+import type {
+  About,
+  Record as GameRecord,
+  Joined,
+  LobbyTable,
+  NewTable,
+  Opened,
+  Player,
+} from '../protocol';
 
 /** A request that was not carried out; `reason` is a key, `offline` if nobody answered. */
 export class Problem extends Error {
@@ -37,13 +44,13 @@ async function reasonOf(answer: Response): Promise<string> {
   }
 }
 
-/** One move of a game that was played, with the position after it. */
+/** One move of a game that was played, with the position after it where that is known. */
 export interface Ply {
   ply: number;
   seat: number;
   move: string | null;
   events: AnyEvent[];
-  view: AnyView;
+  view: AnyView | null;
 }
 
 export interface History {
@@ -72,6 +79,13 @@ export interface Analysis {
 }
 
 let known: Promise<About> | undefined;
+let described: Promise<Set<string>> | undefined;
+
+/** The paths that the server describes as its own. */
+async function paths(): Promise<Set<string>> {
+  const { paths } = await ask<{ paths: object }>('GET', '/api/openapi.json');
+  return new Set(Object.keys(paths));
+}
 
 export const api = {
   /** What the server offers; asked once. */
@@ -81,6 +95,14 @@ export const api = {
       throw problem;
     });
     return known;
+  },
+  /** Tell whether the server offers something, by its path. */
+  offers(path: string): Promise<boolean> {
+    described ??= paths();
+    return described.then(
+      (all) => all.has(path),
+      () => false,
+    );
   },
   open: (table: NewTable) => ask<Opened>('POST', '/api/tables', table),
   join: (table: string, name: string, token: string | null, seat?: number) =>
@@ -110,6 +132,8 @@ export const api = {
       undefined,
       token,
     ),
+  record: (table: string, token?: string) =>
+    ask<GameRecord>('GET', `/api/tables/${table}/record.json`, undefined, token),
   hint: (table: string, seat: number) =>
     ask<{ moves: Advice[] }>('POST', `/api/tables/${table}/hint`, { seat, seconds: 2 }),
   analysis: (table: string) => ask<Analysis>('GET', `/api/tables/${table}/analysis`),

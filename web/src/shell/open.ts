@@ -1,10 +1,10 @@
 /** Opening tables from the front page. */
-import type { GameInfo } from '../protocol';
+import type { GameInfo, NewTable } from '../protocol';
 import { api } from './api';
 import { myName } from './names';
 import { go } from './router.svelte';
+import { seat } from './seating';
 import { remember } from './tables';
-import type { NewTable } from './types';
 
 /** How many people sit down when nobody chose. */
 export function usualSeats(game: GameInfo): number {
@@ -16,10 +16,12 @@ export function usualLevel(bots: string[]): string {
   return bots.includes('casual') ? 'casual' : (bots[0] ?? 'casual');
 }
 
-/** Open a table and go to it. */
-export async function openTable(wish: NewTable): Promise<void> {
-  const opened = await api.open({ name: myName(), ...wish });
-  remember(opened.table, { invite: opened.invite, watch: opened.watch });
+/** Open a table and go to it; `people` are those at this screen beside the host. */
+export async function openTable(wish: NewTable, people: string[] = []): Promise<void> {
+  const start = wish.start === true && people.length === 0;
+  const opened = await api.open({ name: myName(), ...wish, start });
+  remember(opened.table, { invite: opened.invite, watch: opened.watch, game: wish.game });
+  if (people.length > 0) await seat(opened.table, people, wish.start === true);
   go(`/t/${opened.table}`);
 }
 

@@ -1,5 +1,6 @@
 /** Looking back: any position of the game so far, step by step, or replayed. */
 import type { AnyEvent, AnyView } from '../boards/contract';
+import { api } from './api';
 import { settings } from './settings.svelte';
 import type { Room } from './room.svelte';
 
@@ -11,10 +12,13 @@ export class Past {
   readonly #room: Room;
   readonly #show: (events: AnyEvent[]) => Promise<void>;
   #run = 0;
+  /** Whether the server can be asked for positions of the past. */
+  #fetches = $state(false);
 
   constructor(room: Room, show: (events: AnyEvent[]) => Promise<void>) {
     this.#room = room;
     this.#show = show;
+    void api.offers('/api/tables/{table}/history').then((yes) => (this.#fetches = yes));
   }
 
   /** The number of moves made. */
@@ -22,8 +26,15 @@ export class Past {
     return this.#room.first + this.#room.plies.length;
   }
 
+  /** The first position that can be looked at. */
+  get begin(): number {
+    const { plies, first, start } = this.#room;
+    if (start || this.#fetches) return this.#fetches ? 0 : first;
+    return first + 1 + Math.max(0, plies.findLastIndex((ply) => ply.view === null) + 1);
+  }
+
   get offered(): boolean {
-    return this.#room.plies.length > 0 || this.#room.first > 0;
+    return this.end > this.begin;
   }
 
   /** The position that is looked at, or null if it is the present. */
@@ -34,13 +45,14 @@ export class Past {
   #viewAt(at: number): AnyView | null {
     const index = at - this.#room.first;
     if (index === 0) return this.#room.start;
+    if (at === this.end && !this.#room.plies[index - 1]?.view) return this.#room.view;
     return this.#room.plies[index - 1]?.view ?? null;
   }
 
   /** Go to the position after so many moves, at once. */
   async go(to: number): Promise<void> {
     this.stop();
-    const wanted = Math.max(0, Math.min(to, this.end));
+    const wanted = Math.max(this.begin, Math.min(to, this.end));
     await this.#fetch(wanted);
     if (this.#viewAt(wanted)) this.at = wanted;
   }
@@ -74,13 +86,10 @@ export class Past {
     if (run === this.#run) this.now();
   }
 
-  /** The first move that others made after the last one of a seat. */
+  /** The position after the last move of a seat, from where others went on. */
   sinceLastMoveOf(seat: number): number {
-    const { plies, first } = this.#room;
-    for (let index = plies.length - 1; index >= 0; index--) {
-      if (plies[index]!.seat === seat) return first + index + 1;
-    }
-    return first;
+    const last = this.#room.plies.findLastIndex((ply) => ply.seat === seat);
+    return Math.max(this.begin, this.#room.first + last + 1);
   }
 
   stop(): void {

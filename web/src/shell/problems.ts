@@ -12,7 +12,8 @@ export function problemText(error: unknown): string {
 /** The words for a refusal of the rules of a game, of the table, or of the page. */
 export function refusalText(source: string, reason: string, facts: Facts, game = ''): string {
   const key = `refused.${reason}`;
-  const text = source === 'rules' ? gameText(game, key, facts) : t(key, seatsFromOne(facts));
+  const own = source === 'rules' ? gameText(game, key, facts) : key;
+  const text = own === key ? t(key, seatsFromOne(facts)) : own;
   return text === key ? t('refused.other', { reason }) : text;
 }
 

@@ -3,7 +3,7 @@
  * its events are handed to the stage to be animated, then the new position takes its place.
  */
 import type { AnyEvent, AnyView, Facts } from '../boards/contract';
-import type { FromServer, Happened, Refusal, Said, TableInfo, Welcome } from '../protocol';
+import type { FromServer, Happened, MoveLine, Refusal, Said, TableInfo, Welcome } from '../protocol';
 import { PROTOCOL } from '../protocol';
 import { api, Problem, type Ply } from './api';
 import { Link, type LinkState } from './link';
@@ -46,7 +46,8 @@ export class Room {
   /** The seat that holds the screen where several people share it, and who gets it next. */
   holder = $state(-1);
   handTo = $state<number | null>(null);
-  hidesHands = false;
+  /** Whether hands are hidden between people at one screen; assumed until the board is known. */
+  hidesHands = true;
   stage: Stage | null = null;
   /** Milliseconds that this browser's clock is ahead of the server's. */
   ahead = 0;
@@ -228,8 +229,7 @@ export class Room {
   async #play(played: Played, step: Happened): Promise<void> {
     if (this.pending?.seat === played.seat) this.pending = null;
     const looking = this.looking;
-    const place = this.seats.indexOf(looking);
-    const events = (this.seats.length > 1 && played.each?.[place]) || played.events;
+    const events = this.#seenBy(looking, played);
     const view = step.views.find((each) => each.seat === looking) ?? step.views[0];
     const ply = step.table.ply - 1;
     const made = { ply, seat: played.seat, move: played.move ?? null, events };
@@ -237,6 +237,16 @@ export class Room {
     if (view) this.onPlies({ ...made, view });
     if (!this.#hurrying) await this.stage?.show(events);
     if (view) this.plies = [...this.plies, { ...made, view }];
+  }
+
+  /**
+   * What happened, as the seat that looks may know it. Where several people share this screen, the
+   * events are those of the best informed of them: without a version for each seat, hidden hands
+   * could be told to a neighbour, so nothing is told.
+   */
+  #seenBy(looking: number, played: Played): AnyEvent[] {
+    if (this.seats.length < 2 || !this.hidesHands) return played.events;
+    return played.each?.[this.seats.indexOf(looking)] ?? [];
   }
 
   #take(info: TableInfo, views: AnyView[]): void {
@@ -267,6 +277,12 @@ export class Room {
     else this.#give(to);
   }
 
+  /** The board tells whether its game hides hands; if not, no curtain is needed. */
+  learnWhetherHandsAreHidden(hidden: boolean): void {
+    this.hidesHands = hidden;
+    if (!hidden) this.takeScreen();
+  }
+
   /** The next person has the screen now. */
   takeScreen(): void {
     if (this.handTo !== null) this.#give(this.handTo);
@@ -291,6 +307,7 @@ export class Room {
 
   /** Fetch the moves from a ply on; what is known already stays. */
   async recall(from: number): Promise<void> {
+    if (!(await api.offers('/api/tables/{table}/history'))) return this.#recallLog();
     const fetched: Ply[] = [];
     const looking = this.looking;
     let start: AnyView | null = null;
@@ -313,6 +330,31 @@ export class Room {
     this.start = start;
   }
 
+  /** Fetch the log alone: what happened is in the record of a game, positions are not. */
+  async #recallLog(): Promise<void> {
+    const looking = this.looking;
+    let plies: Ply[] = [];
+    try {
+      const record = await api.record(this.id, this.token ?? undefined);
+      if (record.seen_by !== null && record.seen_by !== looking) return;
+      for (const line of record.lines) {
+        if (line.kind === 'taken_back') plies = plies.slice(0, line.ply);
+        else plies.push(asPly(line, plies.length));
+      }
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      return;
+    }
+    if (looking !== this.looking) return;
+    const seen = new Map(this.plies.map((one) => [one.ply, one]));
+    const newer = this.plies.filter((one) => one.ply >= plies.length);
+    const all = [...plies.map((one) => seen.get(one.ply) ?? one), ...newer];
+    // The last position is the one on the board; those from here on will be known.
+    this.plies = all.map((one, k) => (k === all.length - 1 ? { ...one, view: this.view } : one));
+    this.first = 0;
+    this.start = null;
+  }
+
   #forgetFrom(ply: number): void {
     this.plies = this.plies.filter((one) => one.ply < ply);
     this.first = Math.min(this.first, ply);
@@ -322,6 +364,11 @@ export class Room {
 
 function touchesTheGame(fact: { kind: string }): boolean {
   return ['played', 'took_back', 'started'].includes(fact.kind);
+}
+
+function asPly(line: MoveLine, ply: number): Ply {
+  const events = line.events as unknown as AnyEvent[];
+  return { ply, seat: line.seat, move: line.text, events, view: null };
 }
 
 function seatsOf(info: TableInfo, player: string): number[] {

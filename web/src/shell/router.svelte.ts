@@ -1,4 +1,7 @@
-/** Which page is shown: the path of the address, changed without loading anew. */
+/**
+ * Which page is shown, changed without loading anew. A table has a path, /t/<id>, because its links
+ * are passed around; every other page is a query on the front page: /?page=rules&game=<key>.
+ */
 let path = $state(location.pathname);
 let query = $state(location.search);
 
@@ -10,17 +13,27 @@ function update(): void {
 }
 
 export const route = {
-  get path() {
-    return path;
+  /** The kind of page, empty for the front page. */
+  get kind(): string {
+    return path === '/' ? (this.query.get('page') ?? '') : (path.split('/')[1] ?? '');
   },
-  get query() {
+  /** The table or the game that the page is about. */
+  get subject(): string {
+    return path === '/' ? (this.query.get('game') ?? '') : (path.split('/')[2] ?? '');
+  },
+  get query(): URLSearchParams {
     return new URLSearchParams(query);
   },
 };
 
+/** The address of a page, about a game if it is. */
+export function address(page: string, game = '', more: Record<string, string> = {}): string {
+  return `/?${new URLSearchParams({ page, ...(game ? { game } : {}), ...more }).toString()}`;
+}
+
 /** Go to a page of ours. */
-export function go(to: string, replace = false): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', to);
+export function go(to: string): void {
+  history.pushState(null, '', to);
   update();
   scrollTo(0, 0);
 }
@@ -31,7 +44,8 @@ export function followLinks(event: MouseEvent): void {
   const other = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
   if (!link || other || link.target || link.hasAttribute('download')) return;
   if (link.origin !== location.origin || link.pathname.startsWith('/api')) return;
-  if (link.hash && link.pathname === location.pathname) return;
+  const same = link.pathname === location.pathname && link.search === location.search;
+  if (link.hash && same) return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 }

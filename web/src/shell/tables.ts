@@ -4,6 +4,8 @@ import { recall, write } from './settings.svelte';
 interface Secrets {
   invite?: string;
   watch?: string;
+  /** Which game is played there. */
+  game?: string;
   /** What this browser itself was let in with. */
   token?: string;
 }

@@ -8,6 +8,3 @@ export type OptionValue = p.Option['default'];
 
 /** A move, with its notation and with what each of several seats at this screen may know. */
 export type Played = p.Played & { move?: string | null; each?: AnyEvent[][] };
-
-/** A table to open, with people at this screen beside the host. */
-export type NewTable = p.NewTable & { people?: string[] };

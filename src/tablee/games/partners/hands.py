@@ -76,6 +76,10 @@ class Hands:
             self.kept[:],
         )
 
+    def deal_number(self) -> i64:
+        """Give the number of the deal, 0 to 2, from this stack."""
+        return self.top // DEAL - 1
+
     def size(self, seat: i64) -> i64:
         """Count the cards in a hand."""
         return i64(self.sizes[seat])

@@ -22,6 +22,7 @@ from mypy_extensions import i64, u8
 
 from tablee.games.partners.cards import laid_out
 from tablee.games.partners.hands import DEAL, DEALS, HAND, Hands, log_folded, log_kind, log_seat
+from tablee.games.partners.sealed import SealedFolds
 from tablee.rng import Rng
 
 MOST_TRIES: Final = 100_000
@@ -54,11 +55,8 @@ class Secrets:
         self.playing = playing
         self.usable = usable
         self.rng = rng
-        self.folds: list[int] = []
-        self.ranges: list[int] = []
         self.pool = self._unseen()
-        if sealed:
-            self._prepare_folds()
+        self.folds = SealedFolds(hands, known, self.pool, rng) if sealed else None
 
     def knows(self, seat: i64) -> bool:
         """Tell whether the observer knows the cards of a seat."""
@@ -74,21 +72,27 @@ class Secrets:
 
     def _may_fit(self) -> bool:
         """See at a glance whether there are cards for all folds and for the seat in turn."""
-        for at in range(len(self.folds)):
-            if self._slots(self.folds[at]) > self.ranges[at]:
-                return False
+        if self.folds is not None and not self.folds.may_fit():
+            return False
         if not self._must_hold_usable():
             return True
-        received = i64(self.hands.received[self.playing]) if self.knows(self.playing ^ 2) else 0
-        return self._count(self.usable) > 0 or (
-            received > 0 and self.usable >> received - 1 & 1 == 1
-        )
+        received: i64 = 0
+        if self.knows(self.playing ^ 2):
+            received = i64(self.hands.received[self.playing])
+        if received > 0 and self.usable >> received - 1 & 1:
+            return True
+        for index in range(i64(len(self.pool))):
+            if self.usable >> i64(self.pool[index]) & 1:
+                return True
+        return False
 
     def _must_hold_usable(self) -> bool:
         return self.playing >= 0 and not self.knows(self.playing)
 
     def _try_once(self) -> bool:
-        drawn = self._fill_folds()
+        drawn: i64 = 0
+        if self.folds is not None:
+            drawn = self.folds.fill()
         if drawn < 0:
             return False
         self.rng.shuffle(self.pool, drawn)
@@ -144,107 +148,6 @@ class Secrets:
                 if self.hands.kept[HAND * deal + seat] > 0:
                     _remove(counts, i64(self.hands.kept[HAND * deal + seat]) - 1)
 
-    # ---- Hands folded face down ---------------------------------------------------------------
-
-    def _prepare_folds(self) -> None:
-        """List the sealed folds, those with the fewest fitting cards first, and their ranges."""
-        found: list[tuple[int, int]] = [
-            (self._fitting(fold), fold)
-            for fold in range(HAND * DEALS)
-            if not self.knows(fold & 3) and self._folded(fold) > 0
-        ]
-        self.folds = [fold for _, fold in sorted(found)]
-        self.ranges = [self._range(fold) for fold in self.folds]
-
-    def _range(self, fold: i64) -> i64:
-        """Give the most cards that can be left to fit the first slot of a fold.
-
-        Of the cards drawn for a fold before, those beyond the ones that do not fit here do.
-        """
-        most = self._fitting(fold)
-        for before in self.folds:
-            if before == fold:
-                break
-            surely = self._slots(before) - self._fitting_only(before, fold)
-            most -= surely if surely > 0 else 0
-        return most
-
-    def _fitting(self, fold: i64) -> i64:
-        return self._count(~i64(self.hands.usable[fold]))
-
-    def _fitting_only(self, fold: i64, other: i64) -> i64:
-        """Count the unseen cards that fit a fold, but not the other."""
-        return self._count(~i64(self.hands.usable[fold]) & i64(self.hands.usable[other]))
-
-    def _count(self, kinds: i64) -> i64:
-        count: i64 = 0
-        for index in range(i64(len(self.pool))):
-            count += kinds >> i64(self.pool[index]) & 1
-        return count
-
-    def _folded(self, fold: i64) -> i64:
-        """Count the cards of a folded hand."""
-        count: i64 = 0
-        for index in range(self._log_end(fold)):
-            if self._is_in_fold(index, fold):
-                count += 1
-        return count
-
-    def _log_end(self, fold: i64) -> i64:
-        end = DEAL * ((fold >> 2) + 1)
-        return end if end < self.hands.logged else self.hands.logged
-
-    def _is_in_fold(self, index: i64, fold: i64) -> bool:
-        entry = i64(self.hands.log[index])
-        return index // DEAL == fold >> 2 and log_folded(entry) and log_seat(entry) == fold & 3
-
-    def _slots(self, fold: i64) -> i64:
-        """Count the cards of a folded hand that the observer does not know."""
-        return self._folded(fold) - (1 if self._keeps_known(fold) else 0)
-
-    def _keeps_known(self, fold: i64) -> bool:
-        return self.knows(fold & 3 ^ 2) and self.hands.kept[fold] > 0
-
-    def _fill_folds(self) -> i64:
-        """Draw the cards of all sealed folds to the front of the pool; -1 if a draw fails."""
-        drawn: i64 = 0
-        for at in range(len(self.folds)):
-            fold: i64 = self.folds[at]
-            first = drawn
-            for slot in range(self._slots(fold)):
-                if not self._draw_fitting(fold, self.ranges[at] - slot, drawn):
-                    return -1
-                drawn += 1
-            self._write_fold(fold, first, drawn)
-        return drawn
-
-    def _draw_fitting(self, fold: i64, width: i64, drawn: i64) -> bool:
-        """Bring one of `width` cards to the place `drawn`, or fail where there are not so many."""
-        if width <= 0:
-            return False
-        chosen = self.rng.below(width)
-        for index in range(drawn, i64(len(self.pool))):
-            card = self.pool[index]
-            if i64(self.hands.usable[fold]) >> i64(card) & 1 == 0:
-                if chosen == 0:
-                    self.pool[index] = self.pool[drawn]
-                    self.pool[drawn] = card
-                    return True
-                chosen -= 1
-        return False
-
-    def _write_fold(self, fold: i64, first: i64, end: i64) -> None:
-        cards = [int(self.pool[index]) for index in range(first, end)]
-        if self._keeps_known(fold):
-            cards.append(int(self.hands.kept[fold]) - 1)
-        cards.sort()
-        taken: i64 = 0
-        for index in range(self._log_end(fold)):
-            if self._is_in_fold(index, fold):
-                entry = i64(self.hands.log[index])
-                self.hands.log[index] = u8(entry & ~15 | cards[taken])
-                taken += 1
-
     # ---- Gifts --------------------------------------------------------------------------------
 
     def _redraw_gifts(self) -> None:
@@ -256,22 +159,18 @@ class Secrets:
                 held = [int(self.hands.card(seat, i)) for i in range(self.hands.size(seat))]
                 deal = self.hands.logged // DEAL
                 self.hands.received[seat] = u8(self._any_of_four(seat, deal, held))
-        for fold in self.folds:
+        if self.folds is not None:
+            self._redraw_kept(self.folds)
+
+    def _redraw_kept(self, sealed: SealedFolds) -> None:
+        for fold in sealed.folds:
             if self._strangers(fold & 3):
-                self.hands.kept[fold] = u8(
-                    self._any_of_four(fold & 3, fold >> 2, self._cards(fold))
-                )
+                gift = self._any_of_four(fold & 3, fold >> 2, sealed.cards(fold))
+                self.hands.kept[fold] = u8(gift)
 
     def _strangers(self, seat: i64) -> bool:
         """Tell whether the observer knows neither giver nor receiver of the seat's gift."""
         return not self.knows(seat) and not self.knows(seat ^ 2)
-
-    def _cards(self, fold: i64) -> list[int]:
-        return [
-            log_kind(i64(self.hands.log[index]))
-            for index in range(self._log_end(fold))
-            if self._is_in_fold(index, fold)
-        ]
 
     def _any_of_four(self, seat: i64, deal: i64, left: list[int]) -> i64:
         """Draw which card of a deal a seat had received: kind + 1, or 0 if one was played."""

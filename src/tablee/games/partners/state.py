@@ -7,6 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from tablee.errors import GameOver
 from tablee.games.facts import Event, Result
 from tablee.games.partners.board import Board
 from tablee.games.partners.cards import CARDS
@@ -14,23 +15,20 @@ from tablee.games.partners.checking import check_gift, check_use
 from tablee.games.partners.events import (
     CardChosen,
     CardPlayed,
-    CardsDealt,
     CardsExchanged,
     DealEnded,
     DealerDrawn,
     DealsPlayed,
     Draw,
-    HandFolded,
-    Obstacle,
     StackShuffled,
     TeamWon,
 )
-from tablee.games.partners.hands import DEAL, DEALS, Hands, log_kind, log_seat
+from tablee.games.partners.hands import DEALS, Hands, log_kind, log_seat
 from tablee.games.partners.moves import detail_of, give, kind_of
-from tablee.games.partners.obstacles import obstacles
 from tablee.games.partners.playing import carry_out
 from tablee.games.partners.sampling import draw_use
 from tablee.games.partners.secrets import Secrets, knowledge
+from tablee.games.partners.telling import dealt, folding, hand_cards, held_kinds
 from tablee.games.partners.uses import list_uses, usable, usable_kinds
 from tablee.games.state import OptionValue, State
 from tablee.rng import Rng
@@ -146,6 +144,8 @@ class PartnersState(State):
 
     def check(self, move: i64) -> None:
         """Raise `IllegalMove` with the reason if the rules forbid the move."""
+        if self.phase == OVER:
+            raise GameOver
         if self.phase == EXCHANGE:
             check_gift(self.hands, move)
         else:
@@ -213,18 +213,11 @@ class PartnersState(State):
 
     def _fold(self, events: list[Event] | None) -> None:
         if events is not None:
-            events.append(self._folding())
+            events.append(folding(self.board, self.hands, self.active, self.sealed))
         if self.sealed:
             kinds = usable_kinds(self.board, self.active)
             self.hands.remember_fold(self.deal(), self.active, kinds)
         self.hands.fold(self.active)
-
-    def _folding(self) -> HandFolded:
-        seat = self.active
-        why: list[Obstacle] = []
-        for kind in sorted(set(self.held_kinds(seat))):
-            why += obstacles(self.board, seat, kind)
-        return HandFolded(seat, self.hand_cards(seat), tuple(why), self.sealed)
 
     # ---- Dealing ------------------------------------------------------------------------------
 
@@ -250,32 +243,28 @@ class PartnersState(State):
         self.deals += 1
         self.phase = EXCHANGE
         if events is not None:
-            events.append(self._dealt())
-
-    def _dealt(self) -> CardsDealt:
-        hands = [self.hand_cards(seat) for seat in range(4)]
-        return CardsDealt(self.dealer, self.deal() + 1, tuple(hands))
+            events.append(dealt(self.hands, self.dealer))
 
     def opening(self) -> list[Event]:
         """Tell how a game that was just set up came about: the dealer's draw, the first deal."""
         told: list[Event] = []
         if len(self.draws) > 0:
             told.append(DealerDrawn(tuple(self.drawn()), self.dealer))
-        return [*told, StackShuffled(self.dealer), self._dealt()]
+        return [*told, StackShuffled(self.dealer), dealt(self.hands, self.dealer)]
 
     # ---- Asking -------------------------------------------------------------------------------
 
     def deal(self) -> i64:
         """Give the number of the deal, 0 to 2, from the dealer's stack."""
-        return self.hands.top // DEAL - 1
+        return self.hands.deal_number()
 
     def held_kinds(self, seat: i64) -> list[int]:
         """List the kinds of the cards in a hand."""
-        return [self.hands.card(seat, index) for index in range(self.hands.size(seat))]
+        return held_kinds(self.hands, seat)
 
     def hand_cards(self, seat: i64) -> tuple[str, ...]:
         """Name the cards in a hand."""
-        return tuple(CARDS[kind] for kind in self.held_kinds(seat))
+        return hand_cards(self.hands, seat)
 
     def drawn(self) -> list[Draw]:
         """List the cards drawn for the first deal."""
