@@ -325,7 +325,7 @@ def test_no_key_shows_in_any_language(window: BrowserContext, stage: str, langua
 
 @pytest.mark.parametrize("reduced", [False, True], ids=["moving", "reduced"])
 @pytest.mark.parametrize("position", POSITIONS)
-def test_events_end_where_the_view_says(
+def test_events_play_and_leave_no_card_in_the_air(
     window: BrowserContext, stage: str, position: str, reduced: bool
 ) -> None:
     wishes = {"reduced": "1"} if reduced else {}
@@ -338,6 +338,39 @@ def test_events_end_where_the_view_says(
             expect(following).to_contain_text(f"({step}/")
             assert board.page.locator("[data-flight]").count() == 0
         assert board.page.locator("aside ol li").count() > 0
+
+
+FOLLOWED = """async ([name, seat]) => {
+    const { Theatre } = await import('/src/boards/partners/theatre.svelte.ts');
+    const { standingOf } = await import('/src/boards/partners/spots.ts');
+    const { default: fixtures } = await import('/fixtures/partners.json');
+    const { views, steps } = fixtures.find((one) => one.name === name);
+    const theatre = new Theatre({ root: () => undefined, seat: () => seat, pace: () => 0,
+        reduced: () => false, sound: () => {}, tell: () => null });
+    theatre.settle(views[seat]);
+    const table = (spots, hand, sizes) => JSON.stringify(
+        [[...spots].sort(), hand.map((one) => one.card).sort(), sizes]);
+    const compared = [];
+    for (const { events, views: after } of steps) {
+        for (const event of events[seat]) await theatre.show(event);
+        const view = after[seat];
+        compared.push([
+            table(theatre.pieces.map((piece) => piece.spot), theatre.hand, theatre.sizes),
+            table(standingOf(view), view.hand, view.hand_sizes)]);
+        theatre.settle(view);
+    }
+    return compared;
+}"""
+
+
+@pytest.mark.parametrize("position", POSITIONS)
+def test_what_events_draw_is_what_the_next_view_shows(
+    window: BrowserContext, stage: str, position: str
+) -> None:
+    with Board(window, stage, position) as board:
+        for seat in (0, 2):
+            for drawn, shown in board.page.evaluate(FOLLOWED, [position, seat]):
+                assert drawn == shown
 
 
 def test_skip_ends_everything_that_moves(window: BrowserContext, stage: str) -> None:
