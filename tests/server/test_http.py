@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import (
 )
 from websockets.asyncio.client import connect
 
-from tablee.server.api.openapi import describe
+from tablee.server.openapi import describe
 from tests.server.kit import Served, people, play_out, seated
 
 

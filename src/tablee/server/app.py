@@ -20,13 +20,13 @@ from starlette.types import Receive, Scope, Send
 
 from tablee.server import protocol as p
 from tablee.server.api import ENDPOINTS
-from tablee.server.api.calls import COOKIE, Endpoint, HttpProblem, answer
-from tablee.server.api.openapi import describe
 from tablee.server.bus import open_bus
+from tablee.server.calls import COOKIE, Endpoint, HttpProblem, answer
 from tablee.server.config import Config
 from tablee.server.hub import Hub
 from tablee.server.limits import Buckets
 from tablee.server.metrics import Metrics
+from tablee.server.openapi import describe
 from tablee.server.players import Players
 from tablee.server.push import Pusher
 from tablee.server.queue import RedisQueue

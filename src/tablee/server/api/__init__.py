@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.server.api import about, lists, people, records, tables
-from tablee.server.api.calls import Endpoint
+from tablee.server.calls import Endpoint
 
 ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     *about.ENDPOINTS,

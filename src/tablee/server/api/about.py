@@ -8,7 +8,7 @@ import msgspec
 
 from tablee.bots import bots
 from tablee.games import Game, Option, all_games
-from tablee.server.api.calls import Call, Endpoint
+from tablee.server.calls import Call, Endpoint
 from tablee.server.protocol import PROTOCOL
 from tablee.table.talk import PHRASES
 

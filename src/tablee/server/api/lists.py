@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, and_, select
 
-from tablee.server.api.calls import Call, Endpoint
+from tablee.server.calls import Call, Endpoint
 from tablee.server.ratings import Standing, Statistics, leaderboard, statistics
 from tablee.server.store import schema as s
 from tablee.table import Settings

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from tablee.server.api.calls import Call, Endpoint, HttpProblem
+from tablee.server.calls import Call, Endpoint, HttpProblem
 from tablee.server.players import AccountTaken, Player, WrongPassphrase
 from tablee.server.push import Subscription
 from tablee.table.commands import Name

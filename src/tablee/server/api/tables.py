@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from tablee.bots import bots
 from tablee.games import OptionValue
-from tablee.server.api.calls import Call, Endpoint, HttpProblem
+from tablee.server.calls import Call, Endpoint, HttpProblem
 from tablee.server.protocol import TableInfo, Token
 from tablee.server.room import Room
 from tablee.server.secrets import fingerprint, matches, new_token

@@ -9,7 +9,7 @@ import msgspec
 
 from tablee import __version__
 from tablee.server.api import ENDPOINTS
-from tablee.server.api.calls import Endpoint, Problem
+from tablee.server.calls import Endpoint, Problem
 
 REF = "#/components/schemas/{name}"
 
