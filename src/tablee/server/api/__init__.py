@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.server import advice, study
 from tablee.server.api import about, lists, people, records, tables
 from tablee.server.calls import Endpoint
 
@@ -13,4 +14,6 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     *records.ENDPOINTS,
     *lists.ENDPOINTS,
     *people.ENDPOINTS,
+    *study.ENDPOINTS,
+    *advice.ENDPOINTS,
 )
