@@ -70,7 +70,9 @@ def _play(
         raise InvalidRecord(f"it is not the turn of seat {line.seat}", number)
     try:
         state.play(played.parse_move(state, line.text), events)
-    except (IllegalMove, InvalidText) as error:
+    except InvalidText as error:
+        raise InvalidRecord(error.problem, number, error.at) from error
+    except IllegalMove as error:
         raise InvalidRecord(str(error), number) from error
     if line.events and line.events != [plain(event) for event in events]:
         raise InvalidRecord("the record tells of other events than the rules and the seed", number)
