@@ -13,6 +13,8 @@ import msgspec
 from tablee.games import OptionValue, Result
 from tablee.table.record import InvalidRecord, Line, MoveLine, Place, Record, TakeBackLine
 
+__all__ = ["located", "parse", "read", "read_all", "write"]
+
 MOVE = r"(\d+)\. seat (\d+): (.+)"
 TAKE_BACK = r"(\d+)\. seat (\d+) takes back to (\d+)"
 HEAD = "tablee, seats, option …, player …, commitment, seed, ranks or scores and a colon"

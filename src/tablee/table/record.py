@@ -18,6 +18,18 @@ from tablee.table.people import Bot, Human, Nobody, Sitter
 from tablee.table.setup import Setup
 from tablee.table.table import Table, Told
 
+__all__ = [
+    "InvalidRecord",
+    "Line",
+    "MoveLine",
+    "Place",
+    "Record",
+    "TakeBackLine",
+    "encode",
+    "plain",
+    "record",
+]
+
 
 class MoveLine(msgspec.Struct, frozen=True, tag_field="kind", tag="played"):
     """A move: whose, its text (None if the reader may not know it), and all that it caused."""

@@ -13,6 +13,8 @@ from tablee.table.errors import OtherRules
 from tablee.table.record import InvalidRecord, Line, MoveLine, Record, TakeBackLine, plain
 from tablee.table.setup import commitment
 
+__all__ = ["Replayed", "first_position", "replay", "rules_of", "verify"]
+
 
 class Replayed(msgspec.Struct, frozen=True):
     """One line of a record, the position it leads to and what happened on the way."""
