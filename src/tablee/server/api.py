@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from tablee.bots import bots
 from tablee.games import Game, Option, OptionValue, all_games
+from tablee.server import advice, study
 from tablee.server.calls import Call, Endpoint, HttpProblem
 from tablee.server.hub import NoSuchTable
 from tablee.server.players import AccountTaken, Player, WrongPassphrase
@@ -520,4 +521,6 @@ ENDPOINTS = (
     Endpoint("POST", "/api/logout", "Forget this device", log_out),
     Endpoint("POST", "/api/push", "Tell me when it is my turn", subscribe, Subscribe),
     Endpoint("DELETE", "/api/push", "Tell me no more", unsubscribe),
+    *study.ENDPOINTS,
+    *advice.ENDPOINTS,
 )

@@ -15,14 +15,15 @@ from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from tablee.server import protocol as p
+from tablee.server.advice import Advisers
 from tablee.server.api import ENDPOINTS
 from tablee.server.bus import open_bus
 from tablee.server.calls import COOKIE, Endpoint, HttpProblem, answer
 from tablee.server.config import Config
+from tablee.server.files import WebFiles
 from tablee.server.hub import Hub
 from tablee.server.limits import Buckets
 from tablee.server.metrics import Metrics
@@ -56,6 +57,7 @@ class Server:
         thinkers = Thinkers(_workers(config), self.metrics)
         self.hub = Hub(self.store, open_bus(config.bus), thinkers, self.metrics, self.pusher)
         self.sockets: set[Socket] = set()
+        self.advisers = Advisers()
         self.checking = asyncio.Semaphore(1)
         """Records are checked one at a time: it is work for the processor."""
         self._requests = Buckets(rate=20, size=100)
@@ -160,7 +162,7 @@ def _routes(server: Server) -> list[BaseRoute]:
         Route("/t/{table}", _page),
     ]
     if STATIC.is_dir():
-        routes.append(Mount("/", StaticFiles(directory=STATIC)))
+        routes.append(Mount("/", WebFiles(directory=STATIC)))
     return routes
 
 

@@ -12,7 +12,10 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from tablee.errors import TableeError
+from tablee.server.hub import NoSuchTable
 from tablee.server.players import Player
+from tablee.server.room import Room
+from tablee.server.sockets import rights_at
 from tablee.server.store import StoreFailed
 
 if TYPE_CHECKING:
@@ -61,6 +64,21 @@ class Call:
     def query(self, name: str) -> str | None:
         """Give a parameter of the query."""
         return self.request.query_params.get(name)
+
+    async def room_to_see(self) -> Room:
+        """Give the table that the path names, or refuse those who may not even watch."""
+        try:
+            room = await self.server.hub.room(self.param("table"))
+        except NoSuchTable:
+            raise HttpProblem(404, "no_such_table") from None
+        if await rights_at(room, self.who, self.request.headers.get("x-tablee-token")) is None:
+            raise HttpProblem(403, "not_allowed")
+        return room
+
+    @property
+    def who(self) -> str:
+        """The id of who asks; empty for strangers."""
+        return self.player.id if self.player else ""
 
     async def somebody(self, name: str = "Guest") -> Player:
         """Give who asks; a device never seen becomes a new player and gets a cookie."""
