@@ -14,7 +14,7 @@ from typer.main import get_command
 
 from tablee import draw, game
 from tablee.cli.__main__ import app
-from tests.docs.blocks import PAGES, Block, blocks
+from tests.docs.blocks import PAGES, Block, blocks, save_files
 
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
@@ -39,6 +39,7 @@ def test_python_blocks_run(page: Path, tmp_path: Path, monkeypatch: pytest.Monke
 @every_page
 def test_console_blocks_run(page: Path, tmp_path: Path) -> None:
     """Type what stands behind each `$` and compare what follows; `…` stands for anything."""
+    save_files(page, tmp_path)
     for block in blocks(page, "console"):
         for command, expected in _commands(block):
             run = subprocess.run(
