@@ -264,6 +264,24 @@ def test_zones_are_outlined_on_demand(learner: Learner) -> None:
     expect(zones).to_have_count(6)
 
 
+def test_the_men_who_came_last_are_marked(learner: Learner) -> None:
+    learner.go_to(3)
+    expect(learner.board.locator(".halo")).to_have_count(0)
+    place(learner, "0,0", 3)
+    learner.succeeds()
+    expect(learner.board.locator('[data-tile="0,0"] .halo')).to_have_count(3)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de", "da"])
+def test_on_a_phone_all_buttons_of_a_chosen_spot_are_in_sight(visit: Visit, language: str) -> None:
+    learner = Learner(visit(**PHONE).keep(**AT_ONCE, language=language)).go_to(8)
+    learner.tap("4,-5")
+    buttons = learner.tray.locator("button:visible")
+    expect(buttons).not_to_have_count(0)
+    for button in buttons.all():
+        expect(button).to_be_in_viewport(ratio=1)
+
+
 def test_the_map_zooms_and_shows_all_again(visit: Visit) -> None:
     learner = Learner(visit(reduced_motion="reduce").keep(**AT_ONCE)).go_to(9)
     before = width(learner.cell("3,0"))
