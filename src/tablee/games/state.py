@@ -79,3 +79,9 @@ class State(ABC):
     @abstractmethod
     def result(self) -> Result:
         """Give ranks and scores: final when the game is over, as they stand before."""
+
+    def _repr_svg_(self) -> str | None:
+        """Show a notebook what everybody may see, if there is a drawing of the game."""
+        from tablee.draw import show  # only when asked: the rules do not know the drawings
+
+        return show(self)
