@@ -72,7 +72,7 @@ docs-serve: .venv/tablee ## Show the documentation site while it is written
 	$(BIN)/mkdocs serve $(ARGS)
 
 bench: .venv-bench/tablee ## Measure speed, next to other engines
-	.venv-bench/bin/python -m benchmarks $(ARGS)
+	PATH="$(CURDIR)/.venv-bench/bin:$$PATH" .venv-bench/bin/python -m benchmarks $(ARGS)
 
 bench-web: .venv/tablee ## Measure the web table in Chromium
 	$(BIN)/python -m benchmarks.web_table $(ARGS)

@@ -20,12 +20,21 @@ from benchmarks.settings import Settings
 from tablee import __version__
 from tablee import engine as which_engine
 
+
+def server_load(settings: Settings) -> dict[str, Any]:
+    """Load the server; only this part needs the clients of the load benchmark."""
+    from benchmarks import load
+
+    return load.run(settings)
+
+
 PARTS: Final[dict[str, Callable[[Settings], dict[str, Any]]]] = {
     "engine": engine.run,
     "cores": cores.run,
     "states": states.run,
     "growth": growth.run,
     "instructions": instructions.run,
+    "load": server_load,
 }
 PEERS: Final = ("pyspiel", "catanatron")
 
