@@ -106,6 +106,35 @@ def test_an_account_is_the_same_person_on_another_device(server: Served) -> None
     asyncio.run(scenario())
 
 
+def test_a_guest_who_logs_in_brings_their_games_along(server: Served) -> None:
+    async def scenario() -> None:
+        async with people(server, "Ann", "Ben", "Phone") as (ann, ben, phone):
+            await ann.name_me()
+            credentials = {"account": "ann.c", "passphrase": "correct horse"}
+            await ann.post("/api/account", credentials)
+            over = await seated([phone, ben], options={"rounds": 1}, settings={"rated": True})
+            await play_out([phone, ben])
+            rated = (await phone.get(f"/api/players/{phone.id}/statistics"))[0]
+            for person in (phone, ben):
+                await person.disconnect()
+            running = await seated([phone, ben], options={"rounds": 1})
+            me = await phone.post("/api/login", credentials)
+            assert me["id"] == ann.id
+            assert await phone.closed_with() == 1012, "come back as who you are now"
+            assert {each["table"] for each in await ann.get("/api/me/games")} == {over, running}
+            assert (await ann.get(f"/api/players/{ann.id}/statistics"))[0] == rated
+            assert await ann.get(f"/api/players/{phone.id}/statistics") == []
+            await ann.connect(running)
+            assert ann.seats == [0]
+            assert ann.table["host"] == ann.id
+            await ben.until_seq(ann.seq)
+            await play_out([ann, ben])
+            assert ann.table["status"] == "over"
+            assert (await phone.get(f"/api/tables/{over}/record.json"))["seed"]
+
+    asyncio.run(scenario())
+
+
 def test_cookies_and_headers_are_strict(server: Served) -> None:
     async def scenario() -> None:
         async with people(server, "Ann") as (ann,):

@@ -77,6 +77,7 @@ export interface Bot {
   kind: "bot";
   level: string;
   instead_of: Human | null;
+  away: boolean;
 }
 
 export interface Asked {

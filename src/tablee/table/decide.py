@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from tablee.bots import is_at_least
 from tablee.table import commands as c
 from tablee.table import entries as e
@@ -56,11 +58,11 @@ def _vacate(table: Table, seats: list[int]) -> Entries:
     return [e.Sat(seat, stand_in(table, seat)) for seat in seats]
 
 
-def stand_in(table: Table, seat: int) -> Bot:
+def stand_in(table: Table, seat: int, away: bool = False) -> Bot:
     """Give the bot that plays for the person on a seat until they come back."""
     sitter = table.book.sitters[seat]
     assert isinstance(sitter, Human)
-    return Bot(table.setup.settings.stand_in, sitter)
+    return Bot(table.setup.settings.stand_in, sitter, away)
 
 
 def _pass_on_host(table: Table, player: str) -> Entries:
@@ -105,8 +107,8 @@ def _fill(table: Table, command: c.Fill, by: By) -> Entries:
         raise Refused("seat_taken", seat=command.seat)
     if table.setup.settings.rated and not is_at_least(command.level, "strong"):
         raise Refused("rated_needs_strong_bots", level=command.level)
-    kept = now.instead_of if isinstance(now, Bot) else None
-    return [e.Sat(command.seat, Bot(command.level, kept))]
+    kept = now if isinstance(now, Bot) else Bot(command.level)
+    return [e.Sat(command.seat, msgspec.structs.replace(kept, level=command.level))]
 
 
 def _resize(table: Table, command: c.Resize, by: By) -> Entries:
