@@ -310,6 +310,7 @@ export interface LobbyTable {
   seats: string[];
   free: number;
   rated: boolean;
+  playable: boolean;
 }
 
 export interface Statistics {
