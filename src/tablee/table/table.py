@@ -17,7 +17,8 @@ from tablee.table import commands as c
 from tablee.table import entries as e
 from tablee.table.book import CHAT_KEPT, Book, Made, Request
 from tablee.table.course import Course
-from tablee.table.decide import decide, stand_in
+from tablee.table.decisions import decide
+from tablee.table.decisions.seats import stand_in
 from tablee.table.errors import Refused
 from tablee.table.people import MACHINE, Bot, By, Human, Nobody, Sitter, handed_over, owner
 from tablee.table.setup import Setup, new_id, set_up
