@@ -311,17 +311,6 @@ export interface LobbyTable {
   rated: boolean;
 }
 
-export interface Player {
-  id: string;
-  name: string;
-  account: string | null;
-}
-
-export interface Key {
-  player: Player;
-  key: string;
-}
-
 export interface Statistics {
   game: string;
   games: number;
@@ -336,6 +325,17 @@ export interface Standing {
   name: string;
   points: number;
   games: number;
+}
+
+export interface Player {
+  id: string;
+  name: string;
+  account: string | null;
+}
+
+export interface Key {
+  player: Player;
+  key: string;
 }
 
 export interface Trial {

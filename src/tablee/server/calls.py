@@ -15,8 +15,8 @@ from tablee.errors import TableeError
 from tablee.server.hub import NoSuchTable
 from tablee.server.players import Player
 from tablee.server.room import Room
-from tablee.server.sockets import rights_at
 from tablee.server.store import StoreFailed
+from tablee.table import OtherRules
 
 if TYPE_CHECKING:
     from tablee.server.app import Server
@@ -61,17 +61,17 @@ class Call:
             raise HttpProblem(404, f"no_such_{name}")
         return value
 
-    def query(self, name: str) -> str | None:
-        """Give a parameter of the query."""
-        return self.request.query_params.get(name)
+    async def room(self) -> Room:
+        """Give the table that the path names."""
+        try:
+            return await self.server.hub.room(self.param("table"))
+        except NoSuchTable:
+            raise HttpProblem(404, "no_such_table") from None
 
     async def room_to_see(self) -> Room:
         """Give the table that the path names, or refuse those who may not even watch."""
-        try:
-            room = await self.server.hub.room(self.param("table"))
-        except NoSuchTable:
-            raise HttpProblem(404, "no_such_table") from None
-        if await rights_at(room, self.who, self.request.headers.get("x-tablee-token")) is None:
+        room = await self.room()
+        if await room.rights(self.who, self.request.headers.get("x-tablee-token")) is None:
             raise HttpProblem(403, "not_allowed")
         return room
 
@@ -105,7 +105,6 @@ class Endpoint(msgspec.Struct, frozen=True):
     costly: bool = False
     """Whether addresses may ask for it only now and then."""
     most_bytes: int = MOST_BYTES
-    query: tuple[str, ...] = ()
     media: str = "application/json"
 
 
@@ -123,6 +122,8 @@ async def answer(server: Server, endpoint: Endpoint, request: Request) -> Respon
     except StoreFailed:
         log.exception("the store failed")
         return _json(Problem("not_stored"), 503)
+    except OtherRules as error:
+        return _json(Problem("other_rules", str(error)), 409)
     except TableeError as error:
         return _json(Problem("not_allowed", str(error)), 422)
     except ClientDisconnect:

@@ -131,23 +131,26 @@ export class Room {
   async move(text: string): Promise<void> {
     const seat = this.looking;
     this.notice = null;
-    this.pending = { seat, move: text };
-    const done = await this.do({ kind: 'move', seat, text, seq: this.#seq });
-    if (!done) this.pending = null;
+    const pending = (this.pending = { seat, move: text });
+    const step = await this.#ask({ kind: 'move', seat, text, seq: this.#seq });
+    // A step that is known by now came with a whole table, after a lost connection.
+    const known = step === null || step <= this.#seq;
+    if (known && this.pending === pending) this.pending = null;
   }
 
   /** Ask for something; tells whether it was done. What was refused is put into `notice`. */
   async do(command: Command): Promise<boolean> {
+    return (await this.#ask(command)) !== null;
+  }
+
+  /** Ask for something; gives the step that it led to, if any. */
+  async #ask(command: Command): Promise<number | null> {
     const answer = await this.#link.do(command);
-    if (answer === null) {
-      this.notice = { source: 'shell', reason: 'offline', facts: {} };
-      return false;
-    }
-    if (answer.kind === 'refusal') {
-      this.notice = { source: answer.source, reason: answer.reason, facts: answer.facts };
-      return false;
-    }
-    return true;
+    if (answer?.kind === 'ack') return answer.seq;
+    this.notice = answer
+      ? { source: answer.source, reason: answer.reason, facts: answer.facts }
+      : { source: 'shell', reason: 'offline', facts: {} };
+    return null;
   }
 
   /** Show at once where everything that is on its way leads. */

@@ -30,11 +30,12 @@ class FinstereKnowledge(Knowledge):
         self.figures = Figures()
         self.envy = 0.7
         """How much the strength of the strongest opponent counts, compared with one's own."""
-        self.walks: i64 = 1
-        """Walks of the monster in a playout."""
         self.tries: i64 = 8
         """Moves of a figure that a quick guess compares."""
         self.blunders = 0.1
+        """Moves of playouts that are left to chance."""
+        self.doubts = 0.01
+        """What a beginner may overlook."""
 
     def noise(self) -> float:
         """Leave some moves of playouts to chance: nobody foresees everything."""
@@ -57,16 +58,19 @@ class FinstereKnowledge(Knowledge):
                 score -= float(int(distance(where)))
         return score
 
-    def candidates(self, state: State, seat: i64, limit: i64, rng: Rng) -> list[int]:
-        """List the moves that leave the seat strongest if nobody else moved; set up anyhow."""
+    def first_sight(self, state: State, seat: i64, rng: Rng) -> list[tuple[float, int]]:
+        """Prefer what leaves the seat strongest if nobody else moved; set up anyhow."""
         assert isinstance(state, FinstereState)
         if state.in_set_up():
-            return [int(state.sample(rng))]
-        worths: list[tuple[float, int]] = []
+            return [(0.0, int(state.sample(rng)))]
+        found: list[tuple[float, int]] = []
         for move in state.moves(seat):
-            worths.append((-self._worth_after(state, seat, move), move))
-        worths.sort()
-        return [move for _worth, move in worths[:limit]]
+            found.append((-self._worth_after(state, seat, move), move))
+        return found
+
+    def doubt(self) -> float:
+        """Give a part of a figure's worth."""
+        return self.doubts
 
     def guess(self, state: State, rng: Rng) -> i64:
         """Take any figure, and of some of its moves the one that leaves the seat strongest."""
@@ -114,7 +118,11 @@ class FinstereKnowledge(Knowledge):
                 to_move += 1
         if state.turn_number <= 1:
             to_move += FIGURES_ON_TURN_1 * state.seats - in_play
-        return to_move + (self.walks - 1) * in_play
+        return to_move
+
+    def playouts(self, state: State) -> tuple[int, int]:
+        """Few are enough: a forecast is exact, and the same worlds are shared."""
+        return (20, 100)
 
     def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
         """Tell of figures that leave, of danger before and after, and of the way."""
