@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import os
 import re
 import shlex
 import subprocess
@@ -44,7 +45,8 @@ def test_console_blocks_run(page: Path, tmp_path: Path) -> None:
         for command, expected in _commands(block):
             run = subprocess.run(
                 command.replace("tablee ", f"{shlex.quote(sys.executable)} -m tablee.cli ", 1),
-                shell=True, cwd=tmp_path, capture_output=True, text=True, timeout=120,
+                shell=True, cwd=tmp_path, env=os.environ | {"COLUMNS": "120"},
+                capture_output=True, text=True, timeout=120,
             )  # fmt: skip
             said = "\n".join(line.rstrip() for line in (run.stdout + run.stderr).splitlines())
             pattern = ".*".join(map(re.escape, expected.strip().split("…")))

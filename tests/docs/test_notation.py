@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from lark import Lark, LarkError, Tree
+from lark import Lark, Tree, UnexpectedInput
 
 from tablee import all_games, game
 from tablee.rng import seeded
@@ -35,9 +35,10 @@ def grammar(key: str, start: str) -> Lark:
 
 
 def fits(key: str, start: str, text: str) -> bool:
+    rules = grammar(key, start)
     try:
-        return isinstance(grammar(key, start).parse(text, start=start), Tree)
-    except LarkError:
+        return isinstance(rules.parse(text, start=start), Tree)
+    except UnexpectedInput:
         return False
 
 

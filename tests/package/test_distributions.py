@@ -19,6 +19,7 @@ import pytest
 from tablee import __version__
 
 ROOT = Path(__file__).parents[2]
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 QUICK = {"TABLEE_PURE": "1", "TABLEE_NO_WEB": "1"}
 """A wheel without compiled rules and web table, for what does not depend on them."""
 
@@ -27,7 +28,7 @@ def run(*command: str | Path, cwd: Path = ROOT, **settings: str) -> str:
     done = subprocess.run(
         [str(part) for part in command],
         cwd=cwd,
-        env=os.environ | settings,
+        env=ENVIRONMENT | settings,
         capture_output=True,
         text=True,
         timeout=600,
@@ -114,7 +115,7 @@ def _serving(clean: Path, folder: Path) -> Iterator[str]:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     options = ["--port", str(port), "--workers", "0", "--database", str(folder / "tablee.db")]
-    server = subprocess.Popen([clean / "tablee", "serve", *options], cwd=folder)
+    server = subprocess.Popen([clean / "tablee", "serve", *options], cwd=folder, env=ENVIRONMENT)
     try:
         _wait_for(port)
         yield f"http://127.0.0.1:{port}/"
@@ -124,7 +125,7 @@ def _serving(clean: Path, folder: Path) -> Iterator[str]:
 
 
 def _wait_for(port: int) -> None:
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 180
     while time.monotonic() < deadline:
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:

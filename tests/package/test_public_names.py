@@ -43,16 +43,6 @@ def _made_here(module: ModuleType) -> set[str]:
     }
 
 
-@every_module
-def test_every_public_name_is_described(name: str) -> None:
-    module = import_module(name)
-    assert module.__doc__
-    for each in LISTED[name]:
-        value = getattr(module, each)
-        if each in _made_here(module):
-            assert value.__doc__, f"{name}.{each}"
-
-
 def test_the_documentation_lists_the_same_modules() -> None:
     page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
     assert set(re.findall(r"^::: (\S+)", page, re.MULTILINE)) == set(LISTED)
