@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 from rich.console import Console
 
-from benchmarks import cores, engine, growth, instructions, states
+from benchmarks import cores, engine, growth, instructions, states, vector
 from benchmarks.measure import QUICK, Pace
 from benchmarks.settings import Settings
 from tablee import __version__
@@ -26,6 +26,7 @@ PARTS: Final[dict[str, Callable[[Settings], dict[str, Any]]]] = {
     "states": states.run,
     "growth": growth.run,
     "instructions": instructions.run,
+    "vector": vector.run,
 }
 PEERS: Final = ("pyspiel", "catanatron")
 
