@@ -62,6 +62,15 @@ fuzz: .venv/tablee ## Play FUZZ_GAMES random games from FUZZ_SEED on and check t
 golden: .venv/tablee ## Write the golden games again, after a change of the rules
 	PYTHONPATH=src $(BIN)/python -m tablee.testing.golden --write $(ARGS)
 
+corpus: .venv/tablee ## Let strong players play the recorded games anew, after a change of the rules
+	$(BIN)/python -m tablee.testing.corpus $(ARGS)
+
+docs: .venv/tablee ## Build the documentation site into build/site
+	$(BIN)/mkdocs build --strict $(ARGS)
+
+docs-serve: .venv/tablee ## Show the documentation site while it is written
+	$(BIN)/mkdocs serve $(ARGS)
+
 bench: .venv-bench/tablee ## Measure speed, next to other engines
 	.venv-bench/bin/python -m benchmarks $(ARGS)
 
@@ -88,7 +97,7 @@ help: ## Show this list
 		| while IFS='|' read -r name text; do printf '  make %-18s %s\n' "$$name" "$$text"; done
 
 .PHONY: play test test-compiled test-interpreted test-browser check format fuzz golden bench examples lock clean help \
-	web web-check web-dev bench-web
+	web web-check web-dev bench-web corpus docs docs-serve
 
 # ---- Set-up: each file stands for a step that is done ----------------------------------------
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
-from tablee.errors import GameOver, IllegalMove, InvalidMove
+from tablee.errors import IllegalMove, InvalidMove
 from tablee.games import Event, Game, Options, OptionValue, Result, State, View
 from tablee.games.reader import Reader
 from tablee.rng import Rng
 
 CELLS = 64
+TEXTS = tuple(map(str, range(CELLS)))
 
 
 class Put(Event, frozen=True):
@@ -27,45 +26,22 @@ class CellsView(View, frozen=True):
     cells: tuple[int, ...]
 
 
-if TYPE_CHECKING:
-    Base = State
-else:
-
-    class Base:
-        """What `State` offers; the compiled one can have no heirs that are interpreted."""
-
-        def __init__(self, seats, options, rng):
-            self.seats, self.options, self.rng = seats, options, rng
-
-        def actors(self):
-            return [self.turn()] if self.turn() >= 0 else []
-
-        def over(self):
-            return self.turn() < 0
-
-        def play(self, move, events=None):
-            if self.over():
-                raise GameOver
-            self.check(move)
-            self.apply(move, events)
-
-
-class Cells(Base):
+class Cells(State):
     """64 numbers and whose turn it is; the game never ends."""
 
-    def __init__(self, options: dict[str, OptionValue], rng: Rng) -> None:
-        super().__init__(i64(2), options, rng)
-        self.cells = [0] * CELLS
+    def __init__(self, options: dict[str, OptionValue], rng: Rng, cells: list[int]) -> None:
+        super().__init__(2, options, rng)
+        self.cells = cells
         self.to_move = 0
 
     def turn(self) -> i64:
-        return i64(self.to_move)
+        return self.to_move
 
     def moves(self, seat: i64 = -1) -> list[int]:
         return list(range(CELLS)) if seat in (-1, self.to_move) else []
 
     def sample(self, rng: Rng) -> i64:
-        return rng.below(i64(CELLS))
+        return rng.below(CELLS)
 
     def check(self, move: i64) -> None:
         if not 0 <= move < CELLS:
@@ -78,8 +54,8 @@ class Cells(Base):
         self.to_move = 1 - self.to_move
 
     def copy(self) -> Cells:
-        new = Cells(self.options, self.rng.copy())
-        new.cells, new.to_move = self.cells[:], self.to_move
+        new = Cells(self.options, self.rng.copy(), self.cells[:])
+        new.to_move = self.to_move
         return new
 
     def resample(self, seat: i64, rng: Rng) -> Cells:
@@ -101,10 +77,10 @@ class CellsGame(Game[Cells]):
     view_type = CellsView
 
     def set_up(self, seats: int, options: Options, rng: Rng) -> Cells:
-        return Cells(options, rng)
+        return Cells(options, rng, [0] * CELLS)
 
     def view(self, state: Cells, seat: int) -> CellsView:
-        moves = tuple(str(move) for move in state.moves(i64(seat))) if seat >= 0 else ()
+        moves = TEXTS if seat == state.to_move else ()
         return CellsView(seat, (state.to_move,), moves, tuple(state.cells))
 
     def move_text(self, state: Cells, move: int) -> str:
@@ -119,9 +95,10 @@ class CellsGame(Game[Cells]):
         return f"{state.to_move} " + "".join(map(str, state.cells))
 
     def read_body(self, reader: Reader, seats: int, options: Options, rng: Rng) -> Cells:
-        state = Cells(options, rng)
-        state.to_move = int(reader.take(r"[01]", "0 or 1")[0])
-        state.cells = [int(each) for each in reader.take(r"[012]{64}", "64 cells")[0]]
+        to_move = int(reader.take(r"[01]", "0 or 1")[0])
+        cells = [int(each) for each in reader.take(r"[012]{64}", "64 cells")[0]]
+        state = Cells(options, rng, cells)
+        state.to_move = to_move
         return state
 
 

@@ -1,8 +1,6 @@
 """Simulated people: each table has its clients, who play random moves as fast as asked.
 
-Run as a process of its own, so that its work is not counted as the server's:
-
-    python -m benchmarks.load.players URL TABLES SECONDS RATE GAME...
+They live in a process of their own, so that their work is not counted as the server's.
 """
 
 from __future__ import annotations
@@ -15,7 +13,8 @@ from typing import Any
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
+from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from tablee.games import game
 
@@ -27,13 +26,19 @@ class Seen(msgspec.Struct):
     seat: int
 
 
+class Info(msgspec.Struct, frozen=True):
+    """What a simulated client reads about the table."""
+
+    status: str = ""
+
+
 class Heard(msgspec.Struct):
     """What a simulated client reads of a message."""
 
     kind: str
     seq: int = 0
     views: list[Seen] = []
-    reason: str = ""
+    table: Info = Info()
 
 
 class Report(msgspec.Struct):
@@ -42,125 +47,152 @@ class Report(msgspec.Struct):
     moves: int
     seconds: float
     latencies: list[float]
-    refusals: int
+    refusals: int = 0
 
 
 DECODER = msgspec.json.Decoder(Heard)
 
 
-class Table:
-    """One table and its clients, who take turns as the game asks."""
+class Client(WSListener):  # type: ignore[misc]  # the base is compiled and untyped
+    """The connection of one seat."""
 
-    def __init__(self, url: str, key: str, rng: random.Random) -> None:
-        self.url = url
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+
+    def on_ws_frame(self, _transport: WSTransport, frame: WSFrame) -> None:
+        if frame.msg_type == WSMsgType.TEXT:
+            self.table.hear(self.seat, DECODER.decode(frame.get_payload_as_memoryview()))
+
+
+class Table:
+    """One table and its clients, who take turns; after a game they open another."""
+
+    def __init__(self, http: httpx.AsyncClient, key: str, rng: random.Random) -> None:
+        self.http = http
         self.key = key
         self.rng = rng
         self.seats = max(2, game(key).least)
-        self.sockets: list[ClientConnection] = []
         self.latencies: list[float] = []
-        self.moves = 0
         self.refusals = 0
-        self.sent_at: float | None = None
-        self.mover = -1
-        self.seq = 0
-        self.views: dict[int, list[str]] = {}
+        self.sent_at = 0.0
+        self.pause = 0.0
+        self.due = float("inf")
+        self.moved = 0
+        self.sockets: list[WSTransport] = []
+        self.opening: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Open the table, take the seats with one device each, and start."""
-        cookies = []
-        async with httpx.AsyncClient(base_url=self.url, timeout=60) as host:
-            wish = {"game": self.key, "seats": self.seats, "name": "P0"}
-            opened = (await host.post("/api/tables", json=wish)).json()
-            cookies.append(host.cookies["tablee"])
-        for seat in range(1, self.seats):
-            async with httpx.AsyncClient(base_url=self.url, timeout=60) as guest:
-                wish = {"name": f"P{seat}", "token": opened["invite"]}
-                await guest.post(f"/api/tables/{opened['table']}/join", json=wish)
-                cookies.append(guest.cookies["tablee"])
-        for cookie in cookies:
-            self.sockets.append(await open_socket(self.url, opened["table"], cookie))
-        await self._send(0, {"kind": "start"})
+        self.views: list[list[str]] = [[] for _ in range(self.seats)]
+        self.known = [0] * self.seats
+        self.mover = -1
+        keys = [(await self._post("/api/players", {"name": "P"}))["key"] for _ in self.views]
+        wish = {"game": self.key, "seats": self.seats}
+        opened = await self._post("/api/tables", wish, keys[0])
+        for key in keys[1:]:
+            wish = {"name": "P", "token": opened["invite"]}
+            await self._post(f"/api/tables/{opened['table']}/join", wish, key)
+        url = str(self.http.base_url)
+        self.close()
+        self.sockets = [
+            await open_socket(url, opened["table"], key, Client(self, seat))
+            for seat, key in enumerate(keys)
+        ]
+        self._send(0, {"kind": "start"})
 
-    async def play(self, pause: float, end: float) -> None:
-        """Play until the end of the run, waiting between moves to keep to the rate."""
-        readers = [asyncio.create_task(self._read(seat)) for seat in range(self.seats)]
-        await asyncio.sleep(self.rng.random() * pause)
-        due = time.perf_counter()
-        while time.perf_counter() < end:
-            if self.sent_at is None and (actors := [s for s, m in self.views.items() if m]):
-                await self._move(self.rng.choice(actors))
-                due = max(due + pause, time.perf_counter() - pause)
-            await asyncio.sleep(max(0.001, due - time.perf_counter()) if pause else 0.0005)
-        for reader in readers:
-            reader.cancel()
+    async def _post(self, path: str, body: dict[str, Any], key: str = "") -> Any:
+        headers = {"Authorization": f"Bearer {key}"} if key else {}
+        return (await self.http.post(path, json=body, headers=headers)).json()
 
-    async def _move(self, seat: int) -> None:
-        self.mover = seat
-        self.sent_at = time.perf_counter()
-        text = self.rng.choice(self.views.pop(seat))
-        await self._send(seat, {"kind": "move", "seat": seat, "text": text, "seq": self.seq})
+    def begin(self, pause: float) -> None:
+        """Play from now on, a move at least every so many seconds."""
+        self.pause = pause
+        self.due = time.perf_counter() + self.rng.random() * pause
+        self._go_on()
 
-    async def _send(self, seat: int, command: dict[str, Any]) -> None:
-        self.moves += command["kind"] == "move"
-        message = {"kind": "do", "id": f"c{self.moves}", "command": command}
-        await self.sockets[seat].send(msgspec.json.encode(message).decode())
-
-    async def _read(self, seat: int) -> None:
-        """Follow one socket; another client than the mover stops the watch."""
-        socket = self.sockets[seat]
-        while True:
-            heard = DECODER.decode(await socket.recv())
-            if heard.kind == "refusal":
-                self.refusals += 1
-                self.sent_at = None
-            for view in heard.views:
-                self.views[view.seat] = view.moves
-            self.seq = max(self.seq, heard.seq)
-            last = (self.mover + 1) % self.seats
-            if heard.kind == "happened" and seat == last and self.sent_at is not None:
-                self.latencies.append(time.perf_counter() - self.sent_at)
-                self.sent_at = None
-
-    async def close(self) -> None:
-        """Leave."""
+    def close(self) -> None:
+        """Leave the table."""
         for socket in self.sockets:
-            await socket.close()
+            socket.disconnect()
+
+    def hear(self, seat: int, heard: Heard) -> None:
+        """Note what a client is told; another client than the mover stops the watch."""
+        if heard.kind == "refusal":
+            self.refusals += 1
+        if heard.kind not in ("happened", "welcome"):
+            return
+        self.known[seat] = heard.seq
+        for view in heard.views:
+            self.views[view.seat] = view.moves
+        if self.mover >= 0 and seat == (self.mover + 1) % self.seats:
+            self.latencies.append(time.perf_counter() - self.sent_at)
+            self.mover = -1
+        if heard.table.status == "over" and seat == 0:
+            self.opening = asyncio.create_task(self.open())
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Move when everybody knows the position, as soon as the next move is due."""
+        if self.mover >= 0 or min(self.known) < max(self.known):
+            return
+        wait = self.due - time.perf_counter()
+        if wait <= 0:
+            self._move()
+        elif wait < 1e6:
+            asyncio.get_running_loop().call_later(wait, self._go_on)
+
+    def _move(self) -> None:
+        actors = [seat for seat, moves in enumerate(self.views) if moves]
+        if not actors:
+            return
+        self.mover = self.rng.choice(actors)
+        self.sent_at = time.perf_counter()
+        self.due = max(self.due + self.pause, self.sent_at - self.pause)
+        text, seq = self.rng.choice(self.views[self.mover]), self.known[self.mover]
+        self._send(self.mover, {"kind": "move", "seat": self.mover, "text": text, "seq": seq})
+
+    def _send(self, seat: int, command: dict[str, Any]) -> None:
+        self.moved += 1
+        message = {"kind": "do", "id": f"c{self.moved}", "command": command}
+        self.sockets[seat].send(WSMsgType.TEXT, msgspec.json.encode(message))
 
 
-async def open_socket(url: str, table: str, cookie: str) -> ClientConnection:
+async def open_socket(url: str, table: str, key: str, client: WSListener) -> WSTransport:
     """Connect a device to a table."""
-    socket = await connect(
-        url.replace("http", "ws") + "/ws",
-        additional_headers={"Cookie": f"tablee={cookie}"},
-        compression=None,
-        ping_interval=None,
-        open_timeout=60,
-    )
-    await socket.send(f'{{"kind":"hello","protocol":1,"table":"{table}"}}')
-    return socket
+    address = url.replace("http", "ws").rstrip("/") + "/ws"
+    transport, _ = await ws_connect(lambda: client, address, websocket_handshake_timeout=60)
+    hello = {"kind": "hello", "protocol": 1, "table": table, "key": key}
+    transport.send(WSMsgType.TEXT, msgspec.json.encode(hello))
+    return transport
 
 
 async def run(url: str, count: int, seconds: float, rate: float, keys: list[str]) -> Report:
     """Play on so many tables; `rate` is in moves per second over all of them, 0 for no limit."""
-    tables = [Table(url, keys[n % len(keys)], random.Random(n)) for n in range(count)]
-    for first in range(0, count, 20):
-        await asyncio.gather(*(table.open() for table in tables[first : first + 20]))
-    started = time.perf_counter()
-    pause = count / rate if rate else 0.0
-    await asyncio.gather(*(table.play(pause, started + seconds) for table in tables))
-    took = time.perf_counter() - started
+    async with httpx.AsyncClient(base_url=url, timeout=60) as http:
+        tables = [Table(http, keys[n % len(keys)], random.Random(n)) for n in range(count)]
+        for first in range(0, count, 20):
+            await asyncio.gather(*(table.open() for table in tables[first : first + 20]))
+        await asyncio.sleep(1)
+        print("playing", flush=True)
+        started = time.perf_counter()
+        for table in tables:
+            table.begin(count / rate if rate else 0.0)
+        await asyncio.sleep(seconds)
+        return report(tables, time.perf_counter() - started)
+
+
+def report(tables: list[Table], seconds: float) -> Report:
+    """Say what happened, and leave."""
+    for table in tables:
+        table.close()
     latencies = [each for table in tables for each in table.latencies]
-    report = Report(len(latencies), took, latencies, sum(table.refusals for table in tables))
-    await asyncio.gather(*(table.close() for table in tables))
-    return report
+    return Report(len(latencies), seconds, latencies, sum(table.refusals for table in tables))
 
 
 def main() -> None:
-    """Run, and write the report as JSON."""
+    """Play as the arguments say; write a line when all sit, and at the end a report as JSON."""
     url, tables, seconds, rate, *keys = sys.argv[1:]
-    report = asyncio.run(run(url, int(tables), float(seconds), float(rate), keys))
-    sys.stdout.buffer.write(msgspec.json.encode(report))
-
-
-if __name__ == "__main__":
-    main()
+    done = uvloop.run(run(url, int(tables), float(seconds), float(rate), keys))
+    sys.stdout.buffer.write(msgspec.json.encode(done))

@@ -4,6 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+__all__ = [
+    "Fact",
+    "GameOver",
+    "IllegalMove",
+    "InvalidMove",
+    "InvalidOption",
+    "InvalidPosition",
+    "InvalidSeats",
+    "InvalidText",
+    "TableeError",
+    "UnknownGame",
+]
+
 Fact = int | str | bool
 
 

@@ -12,6 +12,8 @@ from tablee.games.facts import Result
 from tablee.games.state import OptionValue, State
 from tablee.rng import Rng, seeded
 
+__all__ = ["ENDLESS", "Played", "Rollouts", "random_game", "random_games", "rollouts"]
+
 ENDLESS: Final[i64] = 1 << 60
 """A limit on moves that no game reaches."""
 

@@ -11,6 +11,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
+__all__ = ["Rng", "from_text", "seeded"]
+
 MASK: Final[i64] = 0xFFFFFFFF
 
 

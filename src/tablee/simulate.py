@@ -20,6 +20,8 @@ from tablee.games import Result, State, game
 from tablee.playout import random_games
 from tablee.rng import Rng, seeded
 
+__all__ = ["InvalidSimulation", "Seat", "Simulation", "needed", "play", "run"]
+
 RANDOM = "random"
 CHUNK = 200
 """Games that a worker gets at once; fewer when there are not many."""

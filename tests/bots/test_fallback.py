@@ -44,6 +44,21 @@ def test_a_failing_bot_is_replaced_by_a_legal_move(answer: object, fault: str) -
     assert choice.move in state.moves(seat)
 
 
+def test_nobody_waits_for_a_bot_that_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Hangs:
+        def choose(self, *_about: object) -> int:
+            while True:
+                pass
+
+    monkeypatch.setattr("tablee.bots.fallback.GRACE_SECONDS", 0.1)
+    played = game("feurio")
+    state = played.new(2, 1)
+    seat = int(state.turn())
+    choice = choose_surely(Hangs(), played, state, seat, Budget(0.1), seeded(1))
+    assert choice.fault == "too slow: no answer"
+    assert choice.move in state.moves(seat)
+
+
 def test_a_sound_bot_has_no_fault() -> None:
     played = game("feurio")
     state = played.new(2, 1)

@@ -8,7 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+HEADLESS = "chromium-headless-shell"
+"""Chromium without the parts that only a window needs: the same engine, twice as quick to test."""
+NAMES = (HEADLESS, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 NONE_FOUND = (
     "The tests of the web table need Chromium, and none was found or could be installed.\n"
@@ -54,7 +56,8 @@ def _install() -> None:
     """Install Debian's package where that is allowed, Playwright's own download elsewhere."""
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        command = ["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"]
-        if subprocess.run(command, env=quiet, check=False).returncode == 0:
-            return
+        command = ["apt-get", "install", "-y", "-q", "--no-install-recommends"]
+        for package in (HEADLESS, "chromium"):
+            if subprocess.run([*command, package], env=quiet, check=False).returncode == 0:
+                return
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)

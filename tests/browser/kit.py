@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 import random
-import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Page, expect
+import msgspec
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+
+from tests.browser import scripts
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 CAN = "[data-can]:visible"
+LAPTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "is_mobile": True,
+}
+SIZES = {"laptop": LAPTOP, "phone": PHONE}
+THEMES = {"dark": "night", "light": "day"}
+"""What a browser prefers, and what we call it."""
+AT_ONCE: dict[str, Any] = {"speed": 4, "name": "Ada"}
+"""Settings of somebody who does not wait for animations."""
 
 
 class Visitor:
@@ -38,15 +51,37 @@ class Visitor:
 
     def keep(self, **settings: Any) -> Visitor:
         """Have chosen settings on an earlier visit."""
+        text = msgspec.json.encode(settings).decode()
         self.page.add_init_script(
-            f"localStorage.setItem('tablee.settings', JSON.stringify({settings_text(settings)}))"
+            "localStorage.getItem('tablee.settings') ??"
+            f" localStorage.setItem('tablee.settings', JSON.stringify({text}))"
         )
         return self
 
+    def card(self, game: str) -> Locator:
+        """Find a game on the front page."""
+        return self.page.locator(f"article[data-game={game}]")
+
     def play_against_bots(self, game: str) -> Visitor:
         """Go through the first door of a game."""
-        self.page.locator(f"article[data-game={game}] .doors button").first.click()
+        self.card(game).locator(".doors button").first.click()
         return self.see_board()
+
+    def open_table(self, game: str, people: int, bots: int) -> Visitor:
+        """Open a table by the form: people at this screen, then bots that play at random."""
+        self.page.goto(f"/?page=new&game={game}&how=here")
+        self._set("People at this screen", people)
+        self._set("Seats", people + bots)
+        self._set("Computer players", bots)
+        if bots:
+            self.page.get_by_label("They play").select_option("random")
+        self.page.locator("form button.primary").click()
+        return self
+
+    def _set(self, name: str, wanted: int) -> None:
+        group = self.page.get_by_role("group", name=name)
+        while (now := int(group.locator("output").inner_text())) != wanted:
+            group.get_by_role("button", name="Less" if now > wanted else "More").click()
 
     def see_board(self) -> Visitor:
         """Wait for the board."""
@@ -62,37 +97,80 @@ class Visitor:
 
     def wait_for_turn(self, seconds: float = 60) -> bool:
         """Wait until something can be clicked; False when the game is over instead."""
-        deadline = time.monotonic() + seconds
-        while time.monotonic() < deadline:
-            if self.over:
-                return False
-            if self.page.locator(CAN).count() > 0:
-                return True
-            self.page.wait_for_timeout(40)
-        raise AssertionError(f"nothing to do and not over: {self.sentence()}")
+        self.page.wait_for_function(scripts.MY_TURN_OR_OVER, polling=30, timeout=1000 * seconds)
+        return not self.over
 
     def sentence(self) -> str:
         """Read what can be done now."""
         return self.page.get_by_test_id("sentence").inner_text()
 
+    def tab(self, name: str) -> None:
+        """Open a tab of the panel, unless it is open."""
+        tab = self.page.get_by_role("tab", name=name)
+        if tab.get_attribute("aria-selected") != "true" or not self.panel.is_visible():
+            tab.click()
+        expect(self.panel).to_be_visible()
+
+    @property
+    def panel(self) -> Locator:
+        """What the chosen tab shows."""
+        return self.page.get_by_role("tabpanel")
+
     def click_something(self, rng: random.Random) -> None:
-        """Click one of the things that lead to a move."""
+        """Click with the mouse on one of the things that lead to a move."""
         some = self.page.locator(CAN)
-        if (count := some.count()) == 0:
+        count = some.count()
+        if count == 0:
             return
-        chosen = some.nth(rng.randrange(count))
-        # What is offered may vanish between counting and clicking, when an update arrives.
-        chosen.dispatch_event("click", timeout=2000)
+        chosen = some.nth(rng.randrange(count)).element_handle(timeout=5000)
+        # What is offered may vanish between looking and clicking, when an update arrives.
+        place = chosen.evaluate(scripts.MIDDLE)
+        if place:
+            self.page.mouse.click(*place)
+
+    def make_moves(self, moves: int, seed: int) -> None:
+        """Make some moves with the mouse, and wait until it is the own turn again."""
+        rng = random.Random(seed)
+        before = self.moves_made()
+        while self.wait_for_turn() and self.moves_made() < before + moves:
+            self.click_something(rng)
+
+    def moves_made(self) -> int:
+        """Tell how many moves of the game the page has seen."""
+        return int(self.page.locator("main[data-ply]").get_attribute("data-ply") or 0)
+
+    def start_playing(self, seed: int) -> None:
+        """Let the page itself click whatever is offered, from now on until the game is over."""
+        self.page.evaluate(scripts.PLAY_ON, seed)
 
     def play_to_the_end(self, seed: int, seconds: float) -> None:
-        """Play by clicking whatever is offered, until the game is over."""
-        rng = random.Random(seed)
-        deadline = time.monotonic() + seconds
-        while time.monotonic() < deadline:
-            if not self.wait_for_turn():
-                return
-            self.click_something(rng)
-        raise AssertionError(f"the game did not end in {seconds} s: {self.sentence()}")
+        """Play by clicking whatever is offered, first with the mouse, until the game is over."""
+        self.make_moves(3, seed)
+        self.start_playing(seed)
+        self.see_the_end(seconds)
+
+    def see_the_end(self, seconds: float) -> None:
+        """Wait for the end of the game."""
+        self.page.wait_for_function(scripts.OVER_OR_STUCK, polling=100, timeout=1000 * seconds)
+        stuck = self.page.evaluate("window.stuck")
+        assert not stuck, f"nothing to do and not over: {self.sentence()}"
+
+    def press_towards(self, goal: str) -> bool:
+        """Go by arrow keys to the nearest thing that fits; False if they do not lead there."""
+        for _ in range(80):
+            key = self.page.evaluate(scripts.WAY_TO, goal)
+            if not key:
+                return True
+            self.page.keyboard.press(key)
+        return False
+
+    def press_tab_to(self, goal: str) -> bool:
+        """Press the tabulator until something inside what fits has the focus."""
+        for _ in range(60):
+            if self.page.evaluate(scripts.FOCUS_IN, goal):
+                return True
+            self.page.keyboard.press("Tab")
+        return False
 
     def go_offline(self, yes: bool = True) -> None:
         """Lose the network, or find it again."""
@@ -103,7 +181,8 @@ class Visitor:
 
     def faults(self) -> list[str]:
         """Give what axe finds wrong with the page."""
-        self.page.evaluate(AXE.read_text())
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE.read_text())
         found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         return [
             f"{fault['id']}: {node['html'][:200]} {node['failureSummary']}"
@@ -118,20 +197,17 @@ class Visitor:
         )
         return width
 
+    def cut_off(self) -> list[str]:
+        """List texts and controls that stick out of the window to the side."""
+        found: list[str] = self.page.evaluate(scripts.CUT_OFF)
+        return found
+
     def small_targets(self, least: int = 40) -> list[str]:
         """List the buttons and links that are too small for a finger."""
-        code = """(least) => [...document.querySelectorAll('button, a, select, input, [role=tab]')]
-            .filter((one) => one.checkVisibility() && !one.closest('p, li, label, .sr-only'))
-            .filter((one) => !one.classList.contains('skip'))
-            .map((one) => [one, one.getBoundingClientRect()])
-            .filter(([, box]) => box.width > 0 && (box.height < least || box.width < least))
-            .map(([one, box]) => `${one.outerHTML.slice(0, 120)} ${box.width}x${box.height}`)"""
-        small: list[str] = self.page.evaluate(code, least)
+        small: list[str] = self.page.evaluate(scripts.SMALL_TARGETS, least)
         return small
 
-
-def settings_text(settings: dict[str, Any]) -> str:
-    """Write settings as the page keeps them."""
-    import msgspec
-
-    return msgspec.json.encode(settings).decode()
+    def texts(self) -> str:
+        """Give everything that is written on the page or told to a screen reader."""
+        found: str = self.page.evaluate(scripts.TEXTS)
+        return found

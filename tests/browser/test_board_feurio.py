@@ -16,7 +16,11 @@ from tablee.games.facts import Event
 from tests.browser.conftest import Visit
 from tests.browser.kit import Visitor
 
-PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "device_scale_factor": 2}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "device_scale_factor": 2,
+}
 STEPS = 10
 AT_ONCE = {"speed": 4}
 
@@ -262,6 +266,27 @@ def test_zones_are_outlined_on_demand(learner: Learner) -> None:
     expect(zones).to_have_count(0)
     learner.page.get_by_role("button", name="Outline the zones (Z)").click()
     expect(zones).to_have_count(6)
+
+
+def test_the_men_who_came_last_are_marked(learner: Learner) -> None:
+    learner.go_to(3)
+    expect(learner.board.locator(".halo")).to_have_count(0)
+    place(learner, "0,0", 3)
+    learner.succeeds()
+    expect(learner.board.locator('[data-tile="0,0"] .halo')).to_have_count(3)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de", "da"])
+def test_on_a_phone_all_buttons_of_a_chosen_spot_are_in_sight(visit: Visit, language: str) -> None:
+    learner = Learner(visit(**PHONE).keep(**AT_ONCE, language=language)).go_to(8)
+    learner.cell("4,-5").focus()
+    learner.page.keyboard.press("Enter")
+    expect(learner.tray.locator("[data-can=play]")).not_to_have_count(0)
+    for button in learner.tray.locator("button:visible").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["viewport"]["width"]
 
 
 def test_the_map_zooms_and_shows_all_again(visit: Visit) -> None:

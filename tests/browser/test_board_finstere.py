@@ -240,16 +240,39 @@ def test_the_walk_is_told_and_can_be_watched_again(visitor: Visitor) -> None:
     expect(again).to_be_visible()
 
 
+def test_the_last_move_and_the_walk_leave_tracks_on_the_floor(visitor: Visitor) -> None:
+    table = Table(visitor, WAYS)
+    table.figure(5).click()
+    table.cell(8, 3).click()
+    table.confirm.click()
+    expect(table.board.locator(".tracks .way")).to_have_count(1)
+    expect(table.board.locator(".tracks .paw")).to_have_count(0)
+    table = Table(visitor, ADVANCED)
+    table.figure(5).click()
+    table.confirm.click()
+    expect(table.board.locator(".tracks .paw")).not_to_have_count(0)
+    expect(table.board.locator(".tracks .way")).to_have_count(0)
+
+
 def test_the_walk_is_seen_look_by_look_and_can_be_skipped(visit: Visit) -> None:
     table = Table(visit().keep(speed=0), ADVANCED)
     table.figure(5).click()
     table.confirm.click()
     expect(table.line).to_contain_text("The monster walks 8 steps")
     expect(table.board.locator(".beam")).not_to_have_count(0, timeout=20_000)
-    expect(table.line).to_contain_text("it turns north")
+    expect(table.line).to_contain_text(re.compile(r"\d cells? away: it turns north"))
     table.board.get_by_role("button", name="Skip").click()
     expect(table.board.locator(".beam")).to_have_count(0)
     expect(table.board.get_by_role("button", name="Skip")).to_have_count(0, timeout=20_000)
+
+
+def test_the_pace_of_the_walk_is_chosen_beside_the_board(visitor: Visitor) -> None:
+    visitor.at_home().play_against_bots("finstere")
+    slider = visitor.page.get_by_role("slider", name="Speed")
+    slider.fill("1")
+    expect(slider).to_have_attribute("aria-valuetext", "Leisurely")
+    kept = visitor.page.evaluate("JSON.parse(localStorage.getItem('tablee.settings')).speed")
+    assert kept == 1
 
 
 def test_the_forecast_shows_where_tiles_lead_and_who_is_in_danger(visitor: Visitor) -> None:
@@ -281,6 +304,16 @@ def test_a_tile_that_does_not_fit_cannot_be_laid(visitor: Visitor) -> None:
     expect(table.confirm).to_have_count(0)
     table.cell(7, 5).click()
     expect(table.confirm).to_be_enabled()
+
+
+def test_on_a_phone_the_tile_in_hand_stays_in_sight_beside_its_buttons(visit: Visit) -> None:
+    table = Table(visit(**PHONE).keep(**AT_ONCE), PLACED)
+    pool = table.board.locator('[data-tile="long_pool"]')
+    pool.tap()
+    expect(pool).to_be_in_viewport(ratio=1)
+    expect(table.board.locator("[data-tile]:visible")).to_have_count(1)
+    table.board.get_by_role("button", name="Put it back").tap()
+    expect(table.board.locator("[data-tile]:visible")).not_to_have_count(1)
 
 
 def test_a_pool_is_laid_upright_by_keyboard(visitor: Visitor) -> None:

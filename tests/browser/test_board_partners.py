@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -47,13 +49,13 @@ def stage() -> Iterator[str]:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [sys.executable, str(tools / "build.py"), "dev", "--port", str(port), "--strictPort"]
-    server = subprocess.Popen([*command, "--host", "127.0.0.1"])
+    server = subprocess.Popen([*command, "--host", "127.0.0.1"], start_new_session=True)
     address = f"http://127.0.0.1:{port}"
     try:
         wait_for(f"{address}/board.html", server)
         yield address
     finally:
-        server.terminate()
+        os.killpg(server.pid, signal.SIGTERM)
         server.wait()
 
 
@@ -308,6 +310,26 @@ def test_axe_finds_nothing_and_a_picture_is_kept(
         board.page.evaluate(AXE.read_text())
         found = board.page.evaluate("axe.run(document.querySelector('.partners'))")
         assert [(each["id"], each["nodes"][0]["html"]) for each in found["violations"]] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de", "da"])
+def test_on_a_phone_the_strip_of_a_seven_keeps_to_its_place(
+    window: BrowserContext, stage: str, language: str
+) -> None:
+    wishes = {"size": (360, 640), "language": language, "bare": "1"}
+    with Board(window, stage, "seven", **wishes) as board:
+        board.card("7×1").click()
+        board.tap("Y3")
+        frame, parts = board.page.locator(".own"), board.page.locator(".bar > :visible")
+        expect(parts).to_have_count(3)
+        outer = frame.bounding_box()
+        assert outer is not None
+        for part in parts.all():
+            inner = part.bounding_box()
+            assert inner is not None
+            assert outer["y"] <= inner["y"]
+            assert inner["y"] + inner["height"] <= outer["y"] + outer["height"] + 1
+            assert inner["x"] + inner["width"] <= 360
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de", "da"])

@@ -158,7 +158,11 @@ class Person:
         headers = {"Cookie": cookies} if cookies else {}
         self._pings = 0
         self.socket = await connect(
-            address, additional_headers=headers, max_size=None, compression=None
+            address,
+            additional_headers=headers,
+            max_size=None,
+            compression=None,
+            ping_interval=None,  # the protocol has a ping of its own
         )
         await self.send(
             {"kind": "hello", "protocol": 1, "table": table, "token": token, "last": last}

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import random
+from collections.abc import MutableMapping
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -218,30 +219,23 @@ def test_floods_are_stopped(tmp_path: Path) -> None:
 def test_a_client_that_does_not_read_is_let_go() -> None:
     """The queue of a client that has stopped reading is bounded."""
 
-    class Stuck:
-        def __init__(self) -> None:
-            self.closed: tuple[int, str] | None = None
+    sent: list[MutableMapping[str, Any]] = []
 
-        async def accept(self) -> None:
-            pass
+    async def never() -> Json:
+        return await asyncio.Future()
 
-        async def receive(self) -> Json:
-            return await asyncio.Future()
-
-        async def send_text(self, _text: str) -> None:
-            await asyncio.sleep(0.2)
-
-        async def close(self, code: int, reason: str) -> None:
-            self.closed = (code, reason)
+    async def slowly(message: MutableMapping[str, Any]) -> None:
+        await asyncio.sleep(0.2)
+        sent.append(message)
 
     async def scenario() -> None:
-        stuck: Any = Stuck()
         served: Any = SimpleNamespace(metrics=Metrics(), config=Config())
-        client = Socket(served, stuck)
+        client = Socket(served, never, slowly)
         running = asyncio.create_task(client.run(None))
         for number in range(3 * MOST_WAITING):
             client.send(f"message {number}")
         await asyncio.wait_for(running, 5)
-        assert stuck.closed == (1013, "too_slow")
+        assert sent[-1] == {"type": "websocket.close", "code": 1013, "reason": "too_slow"}
+        assert len(sent) < 10
 
     asyncio.run(scenario())

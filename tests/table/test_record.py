@@ -10,8 +10,8 @@ from tablee.rng import seeded
 from tablee.table import Bot, OtherRules
 from tablee.table import commands as c
 from tablee.table.local import LocalTable, person
-from tablee.table.notation import read, write
-from tablee.table.record import InvalidRecord, MoveLine, Record, encode, record
+from tablee.table.notation import located, read, read_all, write
+from tablee.table.record import InvalidRecord, MoveLine, Place, Record, encode, record
 from tablee.table.replay import replay, verify
 from tests.table.kit import ANN, BEN, lay_all, play, play_out, started
 
@@ -125,3 +125,95 @@ def test_alone_with_bots_a_rematch_begins_at_once() -> None:
     table = started([ANN, "novice"], rounds=1)
     play_out(table)
     assert table.rematch("next", "ann", 5).book.status == "playing"
+
+
+TEXT = """\
+tablee: whispers/1
+seats: 2
+option rounds: 3
+player 0: Ann
+player 1: bot random
+commitment: 00ff
+seed: tea
+
+1. seat 0: 123456
+2. seat 1 takes back to 0
+
+ranks: 1 2
+scores: 7 -2
+"""
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "wrong", "problem"),
+    [
+        (1, 9, "tablee: whispers", "expected a game and the version of its rules"),
+        (2, 8, "seats: two", "expected the number of seats, found 'two'"),
+        (3, 1, "seats: 2", "a second line seats:"),
+        (5, 8, "player 2: bot random", "expected player 1"),
+        (6, 13, "commitment: 00FG", "expected the SHA-256"),
+        (7, 1, "sied: tea", "expected a numbered move, or tablee"),
+        (7, 1, "just words", "expected a numbered move, or tablee"),
+        (9, 1, "1 seat 0: 123456", "expected a number, a full stop and a space"),
+        (9, 4, "1. chair 0: 123456", "expected seat"),
+        (9, 9, "1. seat x: 123456", "expected the number of a seat"),
+        (9, 10, "1. seat 0; 123456", "expected a colon and a move, or takes back to"),
+        (9, 12, "1. seat 0: ", "expected a move, ? or the number of a move"),
+        (10, 1, "3. seat 1 takes back to 0", "expected 2., found 3."),
+        (12, 8, "ranks: first", "expected the rank of each seat"),
+    ],
+)
+def test_what_is_wrong_with_a_text_is_told_with_line_and_column(
+    row: int, column: int, wrong: str, problem: str
+) -> None:
+    rows = TEXT.splitlines()
+    assert read(TEXT).result == Result((1, 2), (7, -2))
+    with pytest.raises(InvalidRecord) as caught:
+        read("\n".join([*rows[: row - 1], wrong, *rows[row:]]))
+    assert caught.value.place == Place(row, column, wrong)
+    assert problem in caught.value.problem
+    told, shown, pointer = str(caught.value).splitlines()
+    assert told.startswith(f"line {row}, column {column}: ")
+    assert shown[pointer.index("^") :] == wrong[column - 1 :]
+
+
+def test_a_text_without_its_first_lines_is_no_record() -> None:
+    with pytest.raises(InvalidRecord, match="begins with the lines tablee: and seats:"):
+        read("seed: tea\n")
+
+
+def test_malformed_json_is_told_with_line_and_column() -> None:
+    with pytest.raises(InvalidRecord) as caught:
+        read('{\n "game": "whispers",\n "version": one\n}')
+    assert caught.value.place == Place(3, 13, ' "version": one')
+    with pytest.raises(InvalidRecord, match=r"\$\.seats"):
+        read('{"game": "whispers", "version": 1, "seats": "two"}')
+
+
+def test_a_move_that_cannot_be_played_is_told_with_its_place_in_the_text() -> None:
+    text = write(finished())
+    row = next(at for at, row in enumerate(text.splitlines(), 1) if row.endswith(": roll"))
+    number, before = text.splitlines()[row - 1].split(".")[0], text.splitlines()[row - 1]
+    wrong = text.replace(before, before.replace("roll", "rule"))
+    with pytest.raises(InvalidRecord) as caught:
+        verify(read(wrong))
+    assert caught.value.line == int(number)
+    located_error = located(caught.value, wrong)
+    assert located_error.place == Place(
+        row, before.index("roll") + 1, before.replace("roll", "rule")
+    )
+    assert str(located_error).startswith(
+        f"line {row}, column {before.index('roll') + 1}: move {number}: "
+    )
+
+
+def test_several_records_in_one_text() -> None:
+    kept = finished()
+    text = write(kept) + "\n" + TEXT + "\n" + write(kept)
+    assert [one.seats for one in read_all(text)] == [2, 2, 2]
+    assert read_all(text)[2] == read(write(kept))
+    row = text[: text.index("seed: tea")].count("\n") + 1
+    with pytest.raises(InvalidRecord) as caught:
+        read_all(text.replace("seed: tea", "seed tea"))
+    assert caught.value.place == Place(row, 1, "seed tea")
+    assert read_all("") == []

@@ -12,6 +12,14 @@ export type Table = Record<string, string>;
 export const LANGUAGES = ['en', 'fr', 'de', 'da'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** The languages by the names that their speakers give them. */
+export const NATIVE: Record<Language, string> = {
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+  da: 'Dansk',
+};
+
 const files = import.meta.glob<Table>('./messages/*/*.json', { import: 'default' });
 
 /** Load the texts of a subject: `shell` or the key of a game. */

@@ -311,17 +311,6 @@ export interface LobbyTable {
   rated: boolean;
 }
 
-export interface Player {
-  id: string;
-  name: string;
-  account: string | null;
-}
-
-export interface Key {
-  player: Player;
-  key: string;
-}
-
 export interface Statistics {
   game: string;
   games: number;
@@ -336,6 +325,71 @@ export interface Standing {
   name: string;
   points: number;
   games: number;
+}
+
+export interface Player {
+  id: string;
+  name: string;
+  account: string | null;
+}
+
+export interface Key {
+  player: Player;
+  key: string;
+}
+
+export interface Trial {
+  position: string;
+  views: GameView[];
+  events: GameEvent[][];
+  refusal: Stopped | null;
+}
+
+export interface Stopped {
+  at: number;
+  reason: string;
+  facts: { [key: string]: number | string | boolean };
+}
+
+export interface History {
+  start: GameView;
+  plies: Ply[];
+  more: boolean;
+}
+
+export interface Ply {
+  ply: number;
+  seat: number;
+  move: string | null;
+  events: GameEvent[];
+  view: GameView;
+}
+
+export interface Hints {
+  moves: Hint[];
+}
+
+export interface Hint {
+  move: string;
+  value: number;
+  reasons: Reason[];
+}
+
+export interface Reason {
+  key: string;
+  facts: { [key: string]: number };
+}
+
+export interface Story {
+  ready: boolean;
+  plies: Judgement[];
+}
+
+export interface Judgement {
+  ply: number;
+  values: number[];
+  played: number | null;
+  best: Hint[];
 }
 
 export interface Hello {
@@ -493,6 +547,18 @@ export interface Subscribe {
   p256dh: string;
   auth: string;
   language?: string;
+}
+
+export interface Attempt {
+  game: string;
+  position: string;
+  seat?: number;
+  moves?: string[];
+}
+
+export interface HintWish {
+  seat: number;
+  seconds?: number;
 }
 
 export type FromClient = Hello | Do | Ping;

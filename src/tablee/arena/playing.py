@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import signal
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
-from types import FrameType
 
 import msgspec
 
 from tablee.arena.plan import Contender, Pairing, Plan
-from tablee.bots import Bot, Budget, bot
+from tablee.bots import Bot, bot
+from tablee.bots.patience import TooSlow, waiting
 from tablee.errors import IllegalMove
 from tablee.games import State, game
 from tablee.rng import Rng, seeded
@@ -20,12 +17,8 @@ from tablee.rng import Rng, seeded
 OVERRUN = 1.1
 GRACE_SECONDS = 0.05
 """A bot may use a tenth more than its budget, and this much for a move that costs nothing."""
-HANGING_SECONDS = 5.0
-"""A bot that has not answered so long after its time is not waited for."""
-
-
-class TooSlow(Exception):
-    """A bot took longer than its budget allows."""
+HANGING_SECONDS = 30.0
+"""A bot that has not answered so long after its time is not waited for: busy machines are slow."""
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -116,7 +109,7 @@ class _Run:
         contender = self.plan.contenders[number]
         world = state.resample(seat, rng)
         try:
-            with _in_time(contender.budget):
+            with waiting(contender.budget.seconds * OVERRUN + HANGING_SECONDS):
                 began = time.thread_time()
                 move = _player(contender).choose(self.game, world, seat, contender.budget, rng)
                 took = time.thread_time() - began
@@ -137,22 +130,3 @@ class _Run:
 @cache
 def _player(contender: Contender) -> Bot:
     return bot(contender.bot)
-
-
-@contextmanager
-def _in_time(allowed: Budget) -> Iterator[None]:
-    """Interrupt a bot that hangs, where the system can do that."""
-    if not hasattr(signal, "setitimer"):
-        yield
-        return
-    before = signal.signal(signal.SIGALRM, _hanging)
-    signal.setitimer(signal.ITIMER_REAL, allowed.seconds * OVERRUN + HANGING_SECONDS)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
-def _hanging(_number: int, _frame: FrameType | None) -> None:
-    raise TooSlow("no answer")

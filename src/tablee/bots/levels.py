@@ -1,8 +1,8 @@
-"""The levels: the same search with more or fewer playouts, and with more or less whim.
+"""The levels: the same knowledge, with more or less thought.
 
-A novice plays what looks best at first sight; the others try moves out, the stronger the more of
-them and the more often. A casual player is not particular among moves that look about equally
-good. Nobody plays a bad move on purpose.
+A novice plays what looks best at first sight, and is wrong about small differences; the others try
+moves out, the stronger the more of them and the more often. A casual player is not particular
+among moves that look about equally good. Nobody plays a bad move on purpose.
 """
 
 from __future__ import annotations
@@ -17,47 +17,53 @@ from tablee.bots.thinking import think
 from tablee.games import Game, State
 from tablee.rng import Rng
 
-WHIM = (0.0, 0.01, 0.0, 0.0)
+CASUAL, STRONG, EXPERT = range(3)
+WHIM = (0.01, 0.0, 0.0)
 """How much worse a move may look and still be chosen now and then, by level."""
-WIDTH = (1, 8, 16, 24)
+WIDTH = (8, 16, 24)
 """How many moves are considered, by level."""
 
 
-class Level:
-    """A computer player of one of the levels."""
+class Thinker:
+    """A computer player that tries moves out."""
 
     rank: int
 
     def choose(self, game: Game[Any], state: State, seat: int, budget: Budget, rng: Rng) -> int:
-        """Search within the budget and what the level is able to."""
-        enough = (0, *knowledge(game.key).playouts(state), budget.playouts)[self.rank]
+        """Search within the budget and the patience of the level."""
+        enough = (*knowledge(game.key).playouts(state), budget.playouts)[self.rank]
         budget = Budget(budget.seconds, min(budget.playouts, enough))
         tried = think(game, state, seat, WIDTH[self.rank], budget, rng)
         return _pick(tried, WHIM[self.rank], rng).move
 
 
-class Novice(Level):
+class Novice:
     """Knows the rules and what the game is about, and does not look far."""
 
-    rank = 0
+    def choose(self, game: Game[Any], state: State, seat: int, _budget: Budget, rng: Rng) -> int:
+        """Take the move that looks best, more or less."""
+        known = knowledge(game.key)
+        doubt = known.doubt()
+        found = known.first_sight(state.resample(seat, rng), seat, rng)
+        return min((against + doubt * _any_share(rng), move) for against, move in found)[1]
 
 
-class Casual(Level):
+class Casual(Thinker):
     """Plays with care for fun."""
 
-    rank = 1
+    rank = CASUAL
 
 
-class Strong(Level):
+class Strong(Thinker):
     """Thinks about each move for a while."""
 
-    rank = 2
+    rank = STRONG
 
 
-class Expert(Level):
+class Expert(Thinker):
     """Uses all the time it is given."""
 
-    rank = 3
+    rank = EXPERT
 
 
 def _pick(tried: list[Candidate], whim: float, rng: Rng) -> Candidate:
@@ -68,9 +74,14 @@ def _pick(tried: list[Candidate], whim: float, rng: Rng) -> Candidate:
     weights = [
         math.exp((each.merit() - best.merit()) / whim) if each.visits else 0.0 for each in tried
     ]
-    drawn = sum(weights) * (int(rng.below(1 << 30)) / (1 << 30))
+    drawn = sum(weights) * _any_share(rng)
     for each, weight in zip(tried, weights, strict=True):
         drawn -= weight
         if drawn < 0.0:
             return each
     return best
+
+
+def _any_share(rng: Rng) -> float:
+    """Draw a number between 0 and 1."""
+    return int(rng.below(1 << 30)) / (1 << 30)

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from tablee import engine
 from tablee._version import __version__
-from tablee.cli import arena, backup, replay, serve, simulate, verify, worker
+from tablee.cli import arena, backup, draw, replay, serve, simulate, verify, worker
 from tablee.cli.play import TerminalTable
 from tablee.errors import InvalidOption, TableeError
 from tablee.games import Game, OptionValue, State, all_games, game
@@ -25,7 +25,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for _module in (serve, worker, replay, simulate, arena, verify, backup):
+for _module in (serve, worker, replay, draw, simulate, arena, verify, backup):
     _module.register(app)
 
 

@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 
 from tablee.cli.boards import Board, board
+from tablee.cli.verify import refused
 from tablee.errors import TableeError
 from tablee.games import SPECTATOR, Game, State, View
 from tablee.table.record import MoveLine, Record
@@ -32,8 +33,9 @@ def replay(
     from tablee.table.replay import rules_of
 
     console = Console(highlight=False)
+    data = file.read_bytes()
     try:
-        record = read(file.read_bytes())
+        record = read(data)
         game, face = rules_of(record), _face(record.game)
         for number, step in enumerate(steps(record), 1):
             _tell(console, game, face, record, step, number)
@@ -41,8 +43,7 @@ def replay(
                 console.print(face.draw(game.view(step.state, SPECTATOR)))
             time.sleep(seconds)
     except TableeError as error:
-        typer.echo(f"{file}: {error}", err=True)
-        raise typer.Exit(1) from None
+        raise refused(file, data, error) from None
     if record.result is not None:
         console.print(f"ranks {record.result.ranks}, scores {record.result.scores}")
 

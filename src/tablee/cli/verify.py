@@ -25,14 +25,24 @@ def verify(
     from tablee.table.notation import read
     from tablee.table.replay import verify as check
 
+    data = file.read_bytes()
     try:
-        record = read(file.read_bytes())
+        record = read(data)
         moves = check(record)
     except TableeError as error:
-        typer.echo(f"{file}: {error}", err=True)
-        raise typer.Exit(1) from None
+        raise refused(file, data, error) from None
     if commitment and commitment != record.commitment:
         typer.echo(f"{file}: the record holds another promise: {record.commitment}", err=True)
         raise typer.Exit(1)
     typer.echo(f"{file}: {moves} moves of {record.game}, all as the rules and the seed say")
     typer.echo(f"promise of the seed: {record.commitment}")
+
+
+def refused(file: Path, data: bytes, error: TableeError) -> typer.Exit:
+    """Say what is wrong with a record and where, and give the exit of the command."""
+    from tablee.table.notation import located
+    from tablee.table.record import InvalidRecord
+
+    told = located(error, data) if isinstance(error, InvalidRecord) else error
+    typer.echo(f"{file}: {told}", err=True)
+    return typer.Exit(1)

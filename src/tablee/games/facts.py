@@ -30,6 +30,12 @@ class View(msgspec.Struct, frozen=True):
     actors: tuple[int, ...]
     moves: tuple[str, ...]
 
+    def _repr_svg_(self) -> str | None:
+        """Show a notebook what the seat may see, if there is a drawing of the game."""
+        from tablee.draw import show  # only when asked: the rules do not know the drawings
+
+        return show(self)
+
 
 class Result(msgspec.Struct, frozen=True):
     """The end of a game: each seat's rank (1 is a win; equal ranks are shared) and score."""

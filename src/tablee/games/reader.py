@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 from tablee.errors import InvalidText
 
+__all__ = ["Reader", "Word"]
+
 
 class Word:
     """One word of a text and where it stands."""

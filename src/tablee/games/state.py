@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -14,8 +14,9 @@ SPECTATOR = -1
 OptionValue = bool | int | str
 
 
+# No ABC: compiled classes would share one cache of `isinstance` and spoil each other's answers.
 @mypyc_attr(allow_interpreted_subclasses=True)  # games of other packages are plain Python
-class State(ABC):
+class State:
     """One running game.
 
     A move is a whole number whose parts the game packs and its notation spells out; `play` is the
@@ -79,3 +80,9 @@ class State(ABC):
     @abstractmethod
     def result(self) -> Result:
         """Give ranks and scores: final when the game is over, as they stand before."""
+
+    def _repr_svg_(self) -> str | None:
+        """Show a notebook what everybody may see, if there is a drawing of the game."""
+        from tablee.draw import show  # only when asked: the rules do not know the drawings
+
+        return show(self)

@@ -15,14 +15,15 @@ from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocket
+from starlette.types import Receive, Scope, Send
 
 from tablee.server import protocol as p
+from tablee.server.advice import Advisers
 from tablee.server.api import ENDPOINTS
 from tablee.server.bus import open_bus
 from tablee.server.calls import COOKIE, Endpoint, HttpProblem, answer
 from tablee.server.config import Config
+from tablee.server.files import WebFiles
 from tablee.server.hub import Hub
 from tablee.server.limits import Buckets
 from tablee.server.metrics import Metrics
@@ -31,7 +32,7 @@ from tablee.server.players import Players
 from tablee.server.push import Pusher
 from tablee.server.queue import RedisQueue
 from tablee.server.shield import Shield
-from tablee.server.sockets import SILENCE_SECONDS, Socket, drop
+from tablee.server.sockets import SILENCE_SECONDS, Socket
 from tablee.server.store import StoreFailed, open_store
 from tablee.server.thinkers import Pool, Thinkers, Workers
 
@@ -56,6 +57,7 @@ class Server:
         thinkers = Thinkers(_workers(config), self.metrics)
         self.hub = Hub(self.store, open_bus(config.bus), thinkers, self.metrics, self.pusher)
         self.sockets: set[Socket] = set()
+        self.advisers = Advisers()
         self.checking = asyncio.Semaphore(1)
         """Records are checked one at a time: it is work for the processor."""
         self._requests = Buckets(rate=20, size=100)
@@ -83,18 +85,20 @@ class Server:
         if self.config.limits and not allowed:
             raise HttpProblem(429, "too_fast")
 
-    async def serve_socket(self, websocket: WebSocket) -> None:
-        """Serve one WebSocket."""
-        address = websocket.client.host if websocket.client else ""
+    async def serve_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one WebSocket; the messages of play go past the layers made for HTTP."""
+        connection = HTTPConnection(scope)
+        address = connection.client.host if connection.client else ""
+        await receive()
         if self.config.limits and not self._connections.take(address):
-            await drop(websocket, p.CLOSE_TOO_FAST)
+            await send({"type": "websocket.close", "code": p.CLOSE_TOO_FAST})
             return
         try:
-            player = await self.players.of_device(websocket.cookies.get(COOKIE))
+            player = await self.players.of_device(connection.cookies.get(COOKIE))
         except StoreFailed:
-            await drop(websocket, p.CLOSE_RESTART)
+            await send({"type": "websocket.close", "code": p.CLOSE_RESTART})
             return
-        socket = Socket(self, websocket)
+        socket = Socket(self, receive, send)
         self.sockets.add(socket)
         self.metrics.sockets.set(len(self.sockets))
         try:
@@ -155,13 +159,23 @@ def _routes(server: Server) -> list[BaseRoute]:
         Route("/api/openapi.json", openapi),
         Route("/health", server.health),
         Route("/metrics", server.show_metrics),
-        WebSocketRoute("/ws", server.serve_socket),
+        WebSocketRoute("/ws", _Sockets(server)),
         Route("/", _page),
         Route("/t/{table}", _page),
     ]
     if STATIC.is_dir():
-        routes.append(Mount("/", StaticFiles(directory=STATIC)))
+        routes.append(Mount("/", WebFiles(directory=STATIC)))
     return routes
+
+
+class _Sockets:
+    """The application behind `/ws`; an object, for functions get a `WebSocket` from Starlette."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._server.serve_socket(scope, receive, send)
 
 
 def _handler(server: Server, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:

@@ -12,8 +12,11 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from tablee.errors import TableeError
+from tablee.server.hub import NoSuchTable
 from tablee.server.players import Player
+from tablee.server.room import Room
 from tablee.server.store import StoreFailed
+from tablee.table import OtherRules
 
 if TYPE_CHECKING:
     from tablee.server.app import Server
@@ -58,9 +61,24 @@ class Call:
             raise HttpProblem(404, f"no_such_{name}")
         return value
 
-    def query(self, name: str) -> str | None:
-        """Give a parameter of the query."""
-        return self.request.query_params.get(name)
+    async def room(self) -> Room:
+        """Give the table that the path names."""
+        try:
+            return await self.server.hub.room(self.param("table"))
+        except NoSuchTable:
+            raise HttpProblem(404, "no_such_table") from None
+
+    async def room_to_see(self) -> Room:
+        """Give the table that the path names, or refuse those who may not even watch."""
+        room = await self.room()
+        if await room.rights(self.who, self.request.headers.get("x-tablee-token")) is None:
+            raise HttpProblem(403, "not_allowed")
+        return room
+
+    @property
+    def who(self) -> str:
+        """The id of who asks; empty for strangers."""
+        return self.player.id if self.player else ""
 
     async def somebody(self, name: str = "Guest") -> Player:
         """Give who asks; a device never seen becomes a new player and gets a cookie."""
@@ -87,7 +105,6 @@ class Endpoint(msgspec.Struct, frozen=True):
     costly: bool = False
     """Whether addresses may ask for it only now and then."""
     most_bytes: int = MOST_BYTES
-    query: tuple[str, ...] = ()
     media: str = "application/json"
 
 
@@ -105,6 +122,8 @@ async def answer(server: Server, endpoint: Endpoint, request: Request) -> Respon
     except StoreFailed:
         log.exception("the store failed")
         return _json(Problem("not_stored"), 503)
+    except OtherRules as error:
+        return _json(Problem("other_rules", str(error)), 409)
     except TableeError as error:
         return _json(Problem("not_allowed", str(error)), 422)
     except ClientDisconnect:

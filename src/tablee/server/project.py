@@ -10,6 +10,7 @@ from tablee.games import Result
 from tablee.server.ratings import write_results
 from tablee.server.secrets import fingerprint, new_token
 from tablee.server.store import Append
+from tablee.server.store.append import write_steps
 from tablee.server.store.store import insert_game
 from tablee.table import Step, Table
 from tablee.table import entries as e
@@ -53,4 +54,4 @@ def open_rematch(connection: Connection, again: Table) -> None:
     nobody_knows = fingerprint(new_token()), fingerprint(new_token())
     insert_game(connection, again.setup, *nobody_knows)
     first = again.recent[0].step
-    Append(again.setup.id, first, _status(first, None)).write(connection)
+    write_steps(connection, [Append(again.setup.id, first, _status(first, None))])

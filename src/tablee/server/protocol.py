@@ -226,3 +226,8 @@ def read(data: str | bytes) -> Hello | Do | Ping:
 def write(message: Any) -> str:
     """Write a message to a client."""
     return _encoder.encode(message).decode()
+
+
+def written(part: Any) -> msgspec.Raw:
+    """Write a part that several messages share."""
+    return msgspec.Raw(_encoder.encode(part))

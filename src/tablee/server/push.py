@@ -29,7 +29,7 @@ from sqlalchemy import Connection, select
 from tablee.server.metrics import Metrics
 from tablee.server.store import Store
 from tablee.server.store import schema as s
-from tablee.server.store.store import insert
+from tablee.server.store.append import insert
 
 log = logging.getLogger("tablee.push")
 

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, and_, func, select
 
 from tablee.games import Result
 from tablee.server.store import schema as s
-from tablee.server.store.store import insert
+from tablee.server.store.append import insert
 from tablee.table import Table
 from tablee.table.people import Bot, Sitter, claimant
 

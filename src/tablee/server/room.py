@@ -21,13 +21,13 @@ from tablee.server import protocol as p
 from tablee.server import show
 from tablee.server.bus import News
 from tablee.server.project import append_of
+from tablee.server.secrets import matches
 from tablee.server.store import StoreFailed
 from tablee.server.thinkers import MARGIN_SECONDS
 from tablee.table import Refused, Step, Table, Told
 from tablee.table import commands as c
-from tablee.table import entries as e
 from tablee.table.local import now_ms
-from tablee.table.people import MACHINE, Bot, By
+from tablee.table.people import MACHINE, Bot, By, claimant
 
 if TYPE_CHECKING:
     from tablee.server.hub import Hub
@@ -164,15 +164,9 @@ class Room:
     # ---- Telling --------------------------------------------------------------------------
 
     def _tell(self, told: Told) -> None:
-        now, written = now_ms(), dict[tuple[object, ...], str]()
-        spoken = any(isinstance(entry, e.Said) for entry in told.step.entries)
+        telling = show.Telling(self.table, told, now_ms())
         for client in list(self.clients):
-            seats = tuple(self.table.book.seats_of(client.player))
-            key = (seats, client.player if spoken else None)
-            if key not in written:
-                message = show.happened(self.table, told, seats, client.player, now)
-                written[key] = p.write(message)
-            client.send(written[key])
+            client.send(telling.text_for(client.player))
 
     def welcome(self, player: str, last: int | None = None) -> p.Welcome:
         """Tell somebody where the table stands."""
@@ -194,6 +188,19 @@ class Room:
         if client.player and client.player not in self.here():
             self.seen[client.player] = time.monotonic()
             self._tell_present()
+
+    async def rights(self, player: str, token: str | None) -> bool | None:
+        """Tell whether somebody may sit down (True), only watch (False), or neither (None)."""
+        book = self.table.book
+        mine = player and (book.host == player or player in map(claimant, book.sitters))
+        if mine or self.table.setup.settings.public:
+            return True
+        row = await self.hub.store.game(self.id) if token else None
+        if row is None:
+            return None
+        if matches(token, row.invite):
+            return True
+        return False if matches(token, row.watch) else None
 
     def here(self) -> set[str]:
         """Give the players who are connected to this process."""

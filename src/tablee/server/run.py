@@ -15,6 +15,8 @@ from tablee.server.config import Config
 
 MOST_MESSAGE_BYTES = 16 * 1024
 STOP_SECONDS = 10
+SWITCH_SECONDS = 0.0005
+"""How long the thread that writes to the database may have to wait for a busy event loop."""
 
 
 class JsonLines(logging.Formatter):
@@ -43,6 +45,7 @@ def set_up_logging(form: Literal["text", "json"]) -> None:
 
 def serve(config: Config, trusted_proxies: str = "127.0.0.1") -> None:
     """Serve until the process is told to stop; sockets are then closed with code 1012."""
+    sys.setswitchinterval(SWITCH_SECONDS)
     uvicorn.run(
         create_app(config),
         host=config.host,

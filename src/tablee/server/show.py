@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from tablee.games import SPECTATOR, Event, View
 from tablee.server.protocol import (
@@ -14,6 +15,8 @@ from tablee.server.protocol import (
     Shown,
     TableInfo,
     Welcome,
+    write,
+    written,
 )
 from tablee.table import Table, Told
 from tablee.table import entries as e
@@ -66,16 +69,36 @@ def views(table: Table, seats: Sequence[int]) -> list[View]:
     return [game.view(state, seat) for seat in seats or (SPECTATOR,)]
 
 
-def happened(table: Table, told: Told, seats: Sequence[int], player: str, now: int) -> Happened:
-    """Tell one receiver about the step that was just applied."""
-    touched = any(isinstance(entry, TOUCH_THE_GAME) for entry in told.step.entries)
-    return Happened(
-        seq=told.step.seq,
-        at=told.step.at,
-        what=what(table, told, seats, player),
-        table=table_info(table, now),
-        views=views(table, seats) if touched else [],
-    )
+class Telling:
+    """A step told to many people: what is the same for several of them is written once."""
+
+    def __init__(self, table: Table, told: Told, now: int) -> None:
+        self._table = table
+        self._told = told
+        entries = told.step.entries
+        self._touched = any(isinstance(entry, TOUCH_THE_GAME) for entry in entries)
+        self._spoken = any(isinstance(entry, e.Said) for entry in entries)
+        # A message may hold a part of itself that is written already.
+        self._info: Any = written(table_info(table, now))
+        self._texts: dict[tuple[object, ...], str] = {}
+
+    def text_for(self, player: str) -> str:
+        """Give the message for one receiver."""
+        seats = tuple(self._table.book.seats_of(player))
+        audience = (seats, player if self._spoken else None)
+        if audience not in self._texts:
+            self._texts[audience] = write(self._happened(seats, player))
+        return self._texts[audience]
+
+    def _happened(self, seats: Sequence[int], player: str) -> Happened:
+        step = self._told.step
+        return Happened(
+            seq=step.seq,
+            at=step.at,
+            what=what(self._table, self._told, seats, player),
+            table=self._info,
+            views=views(self._table, seats) if self._touched else [],
+        )
 
 
 def welcome(

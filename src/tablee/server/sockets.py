@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections import deque
@@ -11,7 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.types import Receive, Send
 
 from tablee.bots import bots
 from tablee.server import protocol as p
@@ -19,11 +18,10 @@ from tablee.server.hub import NoSuchTable
 from tablee.server.limits import Bucket
 from tablee.server.players import Player
 from tablee.server.room import Outcome, Room
-from tablee.server.secrets import matches
 from tablee.server.store import StoreFailed
 from tablee.table import OtherRules
 from tablee.table import commands as c
-from tablee.table.people import By, Human, claimant
+from tablee.table.people import By, Human
 
 if TYPE_CHECKING:
     from tablee.server.app import Server
@@ -40,13 +38,14 @@ MOST_AT_A_TABLE = 200
 class Socket:
     """A client at a table."""
 
-    def __init__(self, server: Server, websocket: WebSocket) -> None:
+    def __init__(self, server: Server, receive: Receive, send: Send) -> None:
         self.server = server
-        self.websocket = websocket
         self.player = ""
         self.name = ""
         self.may_sit = False
         self.heard_at = time.monotonic()
+        self._receive = receive
+        self._send = send
         self._room: Room | None = None
         self._waiting: deque[str] = deque()
         self._awake = asyncio.Event()
@@ -75,22 +74,25 @@ class Socket:
             await self._awake.wait()
             self._awake.clear()
             while self._waiting and self._closing is None:
-                await self.websocket.send_text(self._waiting.popleft())
+                await self._send_text(self._waiting.popleft())
         code, reason = self._closing
         await self._say_goodbye(code, reason)
 
     async def _say_goodbye(self, code: int, reason: str) -> None:
         if code != p.CLOSE_TOO_SLOW:
             while self._waiting:
-                await self.websocket.send_text(self._waiting.popleft())
-            await self.websocket.send_text(p.write(p.Goodbye(reason)))
-        await self.websocket.close(code, reason)
+                await self._send_text(self._waiting.popleft())
+            await self._send_text(p.write(p.Goodbye(reason)))
+        await self._send({"type": "websocket.close", "code": code, "reason": reason})
+
+    async def _send_text(self, text: str) -> None:
+        await self._send({"type": "websocket.send", "text": text})
 
     # ---- In -------------------------------------------------------------------------------
 
     async def run(self, player: Player | None) -> None:
         """Serve the client until it goes."""
-        await self.websocket.accept()
+        await self._send({"type": "websocket.accept"})
         writing = asyncio.create_task(self._write_forever())
         reading = asyncio.create_task(self._read_forever(player))
         try:
@@ -107,7 +109,7 @@ class Socket:
 
     async def _read_forever(self, player: Player | None) -> None:
         while self._closing is None:
-            message = await self.websocket.receive()
+            message = await self._receive()
             if message["type"] == "websocket.disconnect":
                 return
             self.heard_at = time.monotonic()
@@ -152,7 +154,7 @@ class Socket:
 
     async def _enter(self, room: Room, hello: p.Hello, player: Player | None) -> None:
         who = player.id if player else ""
-        rights = await rights_at(room, who, hello.token)
+        rights = await room.rights(who, hello.token)
         if rights is None:
             self.close(p.CLOSE_NOT_ALLOWED, "not_allowed")
             return
@@ -203,32 +205,11 @@ def _refused(do: p.Do, reason: str, **facts: str) -> Outcome:
     return Outcome(refusal=p.Refusal(do.id, "table", reason, dict(facts)))
 
 
-async def rights_at(room: Room, player: str, token: str | None) -> bool | None:
-    """Tell whether somebody may sit down (True), only watch (False), or neither (None)."""
-    book = room.table.book
-    mine = player and (book.host == player or player in map(claimant, book.sitters))
-    if mine or room.table.setup.settings.public:
-        return True
-    row = await room.hub.store.game(room.id) if token else None
-    if row is None:
-        return None
-    if matches(token, row.invite):
-        return True
-    return False if matches(token, row.watch) else None
-
-
 def _log_failures(outcomes: Iterable[object]) -> None:
-    expected = (asyncio.CancelledError, WebSocketDisconnect, OSError)
+    expected = (asyncio.CancelledError, OSError)
     for outcome in outcomes:
         if isinstance(outcome, BaseException) and not isinstance(outcome, expected):
             log.error("a socket failed", exc_info=outcome)
-
-
-async def drop(websocket: WebSocket, code: int) -> None:
-    """Close a socket that was never served."""
-    if websocket.application_state is not WebSocketState.DISCONNECTED:
-        with contextlib.suppress(RuntimeError):
-            await websocket.close(code)
 
 
 _PONG = p.write(p.Pong())

@@ -15,11 +15,11 @@ def wind_up(clock: Clock, book: Book) -> None:
         book.left = [clock.seconds * 1000] * len(book.sitters)
 
 
-def let_run(clock: Clock, book: Book, actors: list[int], now: int) -> None:
+def let_run(clock: Clock, book: Book, now: int) -> None:
     """Stop the clocks of those who have decided and start those of the others who may act."""
     if clock is None:
         return
-    running = set() if book.paused or book.status != "playing" else _people(book, actors)
+    running = set() if book.paused else _people_to_act(book)
     for seat in list(book.ticking):
         if seat not in running or book.since[seat] == book.seq:
             _stop(clock, book, seat, now)
@@ -27,8 +27,8 @@ def let_run(clock: Clock, book: Book, actors: list[int], now: int) -> None:
         book.ticking[seat] = now
 
 
-def _people(book: Book, actors: list[int]) -> set[int]:
-    return {seat for seat in actors if isinstance(book.sitters[seat], Human)}
+def _people_to_act(book: Book) -> set[int]:
+    return {seat for seat in book.since if isinstance(book.sitters[seat], Human)}
 
 
 def _stop(clock: PerMove | Bank, book: Book, seat: int, now: int) -> None:

@@ -19,6 +19,8 @@ from tablee.table.record import Record, record
 from tablee.table.setup import Settings, set_up
 from tablee.table.table import Table, Told
 
+__all__ = ["HERE", "Fault", "LocalTable", "now_ms", "person"]
+
 HERE = By("here", "")
 """Whoever sits at this screen: host of the table and owner of all its people."""
 

@@ -18,6 +18,18 @@ from tablee.table.people import Bot, Human, Nobody, Sitter
 from tablee.table.setup import Setup
 from tablee.table.table import Table, Told
 
+__all__ = [
+    "InvalidRecord",
+    "Line",
+    "MoveLine",
+    "Place",
+    "Record",
+    "TakeBackLine",
+    "encode",
+    "plain",
+    "record",
+]
+
 
 class MoveLine(msgspec.Struct, frozen=True, tag_field="kind", tag="played"):
     """A move: whose, its text (None if the reader may not know it), and all that it caused."""
@@ -56,13 +68,36 @@ class Record(msgspec.Struct, frozen=True):
     format: Literal["tablee-game/1"] = "tablee-game/1"
 
 
-class InvalidRecord(TableeError):
-    """A record cannot be read, or does not replay to what it says."""
+class Place(msgspec.Struct, frozen=True):
+    """A place in a text: its row and column, both from 1, and the row itself."""
 
-    def __init__(self, problem: str, line: int | None = None) -> None:
+    row: int
+    column: int
+    text: str
+
+
+class InvalidRecord(TableeError):
+    """A record cannot be read, or does not replay to what it says.
+
+    `line` is the number of the move that is wrong and `at` the index of the character in it;
+    `place` tells where that stands in a text.
+    """
+
+    def __init__(
+        self, problem: str, line: int | None = None, at: int = 0, place: Place | None = None
+    ) -> None:
         self.problem = problem
         self.line = line
-        super().__init__(problem if line is None else f"move {line}: {problem}")
+        self.at = at
+        self.place = place
+        super().__init__(self._told())
+
+    def _told(self) -> str:
+        problem = self.problem if self.line is None else f"move {self.line}: {self.problem}"
+        if self.place is None:
+            return problem
+        row, column, text = self.place.row, self.place.column, self.place.text
+        return f"line {row}, column {column}: {problem}\n  {text}\n  {' ' * (column - 1)}^"
 
 
 def record(setup: Setup, steps: Iterable[e.Step], seat: int | None = None) -> Record:

@@ -13,6 +13,8 @@ from tablee.table.errors import OtherRules
 from tablee.table.record import InvalidRecord, Line, MoveLine, Record, TakeBackLine, plain
 from tablee.table.setup import commitment
 
+__all__ = ["Replayed", "first_position", "replay", "rules_of", "verify"]
+
 
 class Replayed(msgspec.Struct, frozen=True):
     """One line of a record, the position it leads to and what happened on the way."""
@@ -70,7 +72,9 @@ def _play(
         raise InvalidRecord(f"it is not the turn of seat {line.seat}", number)
     try:
         state.play(played.parse_move(state, line.text), events)
-    except (IllegalMove, InvalidText) as error:
+    except InvalidText as error:
+        raise InvalidRecord(error.problem, number, error.at) from error
+    except IllegalMove as error:
         raise InvalidRecord(str(error), number) from error
     if line.events and line.events != [plain(event) for event in events]:
         raise InvalidRecord("the record tells of other events than the rules and the seed", number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import lru_cache
 from hashlib import sha256
 from typing import Annotated, Any
 
@@ -74,6 +75,7 @@ class Setup(msgspec.Struct, frozen=True):
         return found
 
 
+@lru_cache(10_000)
 def commitment(seed: str) -> str:
     """Give the fingerprint that binds the server to a seed without telling it."""
     return sha256(f"tablee seed {seed}".encode()).hexdigest()

@@ -105,9 +105,7 @@ class Table:
 
     def actors(self) -> list[int]:
         """List the seats that may act now."""
-        if self.course is None or self.book.status != "playing":
-            return []
-        return self.course.state.actors()
+        return list(self.book.since)
 
     def bots_to_act(self) -> list[int]:
         """List the seats whose bot may act now."""
@@ -161,12 +159,11 @@ class Table:
             raise ValueError(f"step {step.seq} cannot follow step {self.book.seq}")
         book = self.book
         book.seq = step.seq
-        before = set(self.actors())
         events: list[Event] = []
         for entry in step.entries:
             self._note(entry, events)
-        self._begin_decisions(step, before)
-        clock.let_run(self.setup.settings.clock, book, self.actors(), step.at)
+        self._begin_decisions(step)
+        clock.let_run(self.setup.settings.clock, book, step.at)
         if step.id:
             book.remember(f"{step.by}/{step.id}", step.seq)
         told = Told(step, tuple(events))
@@ -254,13 +251,16 @@ class Table:
         for seat in range(len(book.sitters)):
             clock.refill(self.setup.settings.clock, book, seat)
 
-    def _begin_decisions(self, step: e.Step, before: set[int]) -> None:
+    def _begin_decisions(self, step: e.Step) -> None:
         """Note for each seat that may act now whether that is new with this step."""
+        if self.course is None or self.book.status != "playing":
+            self.book.since = {}
+            return
         moved = {entry.seat for entry in step.entries if isinstance(entry, e.Moved)}
         since = self.book.since
         self.book.since = {
-            seat: since[seat] if seat in before - moved and seat in since else step.seq
-            for seat in self.actors()
+            seat: since[seat] if seat in since and seat not in moved else step.seq
+            for seat in self.course.state.actors()
         }
 
     # ---- Writing down ---------------------------------------------------------------------

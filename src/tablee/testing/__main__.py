@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import cycle, islice
 
+from rich.progress import track
+
 from tablee.games import Options, all_games, game
 from tablee.testing.laws import check_game
 
@@ -53,7 +55,7 @@ def fuzz(keys: list[str], count: int, seed: str) -> int:
             started = time.monotonic()
             chunks = [(first, min(CHUNK, count - first)) for first in range(0, count, CHUNK)]
             jobs = [pool.submit(run_chunk, key, seed, first, size) for first, size in chunks]
-            for job in jobs:
+            for job in track(jobs, f"{key}, {CHUNK} games a step", transient=True):
                 if (report := job.result()) is not None:
                     pool.shutdown(cancel_futures=True)
                     print(f"violation in {report}", file=sys.stderr)

@@ -12,6 +12,8 @@ from importlib.resources import files
 
 import msgspec
 
+__all__ = ["say", "sentences"]
+
 
 @cache
 def sentences(subject: str, language: str = "en") -> dict[str, str]:

@@ -1,14 +1,8 @@
 /** What is asked of the server over HTTP. */
-import type { AnyEvent, AnyView, Facts, Hint } from '../boards/contract';
-import type {
-  About,
-  Record as GameRecord,
-  Joined,
-  LobbyTable,
-  NewTable,
-  Opened,
-  Player,
-} from '../protocol';
+import type { AnyEvent, AnyView, Facts } from '../boards/contract';
+import type { About, Hints, Joined, LobbyTable, NewTable, Opened, Player, Story } from '../protocol';
+
+const HINT_SECONDS = 2;
 
 /** A request that was not carried out; `reason` is a key, `offline` if nobody answered. */
 export class Problem extends Error {
@@ -67,25 +61,7 @@ export interface Trial {
   refusal: { at: number; reason: string; facts: Facts } | null;
 }
 
-export interface Advice extends Hint {
-  reason: string | null;
-  facts: Facts;
-}
-
-/** The value of each ply of a finished game for each seat, and what would have been better. */
-export interface Analysis {
-  ready: boolean;
-  plies: { ply: number; values: number[]; best: Hint[]; played: number }[];
-}
-
 let known: Promise<About> | undefined;
-let described: Promise<Set<string>> | undefined;
-
-/** The paths that the server describes as its own. */
-async function paths(): Promise<Set<string>> {
-  const { paths } = await ask<{ paths: object }>('GET', '/api/openapi.json');
-  return new Set(Object.keys(paths));
-}
 
 export const api = {
   /** What the server offers; asked once. */
@@ -95,14 +71,6 @@ export const api = {
       throw problem;
     });
     return known;
-  },
-  /** Tell whether the server offers something, by its path. */
-  offers(path: string): Promise<boolean> {
-    described ??= paths();
-    return described.then(
-      (all) => all.has(path),
-      () => false,
-    );
   },
   open: (table: NewTable) => ask<Opened>('POST', '/api/tables', table),
   join: (table: string, name: string, token: string | null, seat?: number) =>
@@ -132,11 +100,10 @@ export const api = {
       undefined,
       token,
     ),
-  record: (table: string, token?: string) =>
-    ask<GameRecord>('GET', `/api/tables/${table}/record.json`, undefined, token),
   hint: (table: string, seat: number) =>
-    ask<{ moves: Advice[] }>('POST', `/api/tables/${table}/hint`, { seat, seconds: 2 }),
-  analysis: (table: string) => ask<Analysis>('GET', `/api/tables/${table}/analysis`),
+    ask<Hints>('POST', `/api/tables/${table}/hint`, { seat, seconds: HINT_SECONDS }),
+  analysis: (table: string, token?: string) =>
+    ask<Story>('GET', `/api/tables/${table}/analysis`, undefined, token),
   attempt: (game: string, position: string, seat: number, moves: string[]) =>
     ask<Trial>('POST', '/api/positions', { game, position, seat, moves }),
 };

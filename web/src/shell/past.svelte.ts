@@ -1,6 +1,5 @@
 /** Looking back: any position of the game so far, step by step, or replayed. */
 import type { AnyEvent, AnyView } from '../boards/contract';
-import { api } from './api';
 import { settings } from './settings.svelte';
 import type { Room } from './room.svelte';
 
@@ -12,13 +11,10 @@ export class Past {
   readonly #room: Room;
   readonly #show: (events: AnyEvent[]) => Promise<void>;
   #run = 0;
-  /** Whether the server can be asked for positions of the past. */
-  #fetches = $state(false);
 
   constructor(room: Room, show: (events: AnyEvent[]) => Promise<void>) {
     this.#room = room;
     this.#show = show;
-    void api.offers('/api/tables/{table}/history').then((yes) => (this.#fetches = yes));
   }
 
   /** The number of moves made. */
@@ -26,15 +22,8 @@ export class Past {
     return this.#room.first + this.#room.plies.length;
   }
 
-  /** The first position that can be looked at. */
-  get begin(): number {
-    const { plies, first, start } = this.#room;
-    if (start || this.#fetches) return this.#fetches ? 0 : first;
-    return first + 1 + Math.max(0, plies.findLastIndex((ply) => ply.view === null) + 1);
-  }
-
   get offered(): boolean {
-    return this.end > this.begin;
+    return this.end > 0;
   }
 
   /** The position that is looked at, or null if it is the present. */
@@ -52,7 +41,7 @@ export class Past {
   /** Go to the position after so many moves, at once. */
   async go(to: number): Promise<void> {
     this.stop();
-    const wanted = Math.max(this.begin, Math.min(to, this.end));
+    const wanted = Math.max(0, Math.min(to, this.end));
     await this.#fetch(wanted);
     if (this.#viewAt(wanted)) this.at = wanted;
   }
@@ -89,7 +78,7 @@ export class Past {
   /** The position after the last move of a seat, from where others went on. */
   sinceLastMoveOf(seat: number): number {
     const last = this.#room.plies.findLastIndex((ply) => ply.seat === seat);
-    return Math.max(this.begin, this.#room.first + last + 1);
+    return this.#room.first + last + 1;
   }
 
   stop(): void {

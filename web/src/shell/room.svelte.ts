@@ -3,7 +3,7 @@
  * its events are handed to the stage to be animated, then the new position takes its place.
  */
 import type { AnyEvent, AnyView, Facts } from '../boards/contract';
-import type { FromServer, Happened, MoveLine, Refusal, Said, TableInfo, Welcome } from '../protocol';
+import type { FromServer, Happened, Refusal, Said, TableInfo, Welcome } from '../protocol';
 import { PROTOCOL } from '../protocol';
 import { api, Problem, type Ply } from './api';
 import { Link, type LinkState } from './link';
@@ -131,23 +131,26 @@ export class Room {
   async move(text: string): Promise<void> {
     const seat = this.looking;
     this.notice = null;
-    this.pending = { seat, move: text };
-    const done = await this.do({ kind: 'move', seat, text, seq: this.#seq });
-    if (!done) this.pending = null;
+    const pending = (this.pending = { seat, move: text });
+    const step = await this.#ask({ kind: 'move', seat, text, seq: this.#seq });
+    // A step that is known by now came with a whole table, after a lost connection.
+    const known = step === null || step <= this.#seq;
+    if (known && this.pending === pending) this.pending = null;
   }
 
   /** Ask for something; tells whether it was done. What was refused is put into `notice`. */
   async do(command: Command): Promise<boolean> {
+    return (await this.#ask(command)) !== null;
+  }
+
+  /** Ask for something; gives the step that it led to, if any. */
+  async #ask(command: Command): Promise<number | null> {
     const answer = await this.#link.do(command);
-    if (answer === null) {
-      this.notice = { source: 'shell', reason: 'offline', facts: {} };
-      return false;
-    }
-    if (answer.kind === 'refusal') {
-      this.notice = { source: answer.source, reason: answer.reason, facts: answer.facts };
-      return false;
-    }
-    return true;
+    if (answer?.kind === 'ack') return answer.seq;
+    this.notice = answer
+      ? { source: answer.source, reason: answer.reason, facts: answer.facts }
+      : { source: 'shell', reason: 'offline', facts: {} };
+    return null;
   }
 
   /** Show at once where everything that is on its way leads. */
@@ -307,7 +310,6 @@ export class Room {
 
   /** Fetch the moves from a ply on; what is known already stays. */
   async recall(from: number): Promise<void> {
-    if (!(await api.offers('/api/tables/{table}/history'))) return this.#recallLog();
     const fetched: Ply[] = [];
     const looking = this.looking;
     let start: AnyView | null = null;
@@ -330,31 +332,6 @@ export class Room {
     this.start = start;
   }
 
-  /** Fetch the log alone: what happened is in the record of a game, positions are not. */
-  async #recallLog(): Promise<void> {
-    const looking = this.looking;
-    let plies: Ply[] = [];
-    try {
-      const record = await api.record(this.id, this.token ?? undefined);
-      if (record.seen_by !== null && record.seen_by !== looking) return;
-      for (const line of record.lines) {
-        if (line.kind === 'taken_back') plies = plies.slice(0, line.ply);
-        else plies.push(asPly(line, plies.length));
-      }
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      return;
-    }
-    if (looking !== this.looking) return;
-    const seen = new Map(this.plies.map((one) => [one.ply, one]));
-    const newer = this.plies.filter((one) => one.ply >= plies.length);
-    const all = [...plies.map((one) => seen.get(one.ply) ?? one), ...newer];
-    // The last position is the one on the board; those from here on will be known.
-    this.plies = all.map((one, k) => (k === all.length - 1 ? { ...one, view: this.view } : one));
-    this.first = 0;
-    this.start = null;
-  }
-
   #forgetFrom(ply: number): void {
     this.plies = this.plies.filter((one) => one.ply < ply);
     this.first = Math.min(this.first, ply);
@@ -364,11 +341,6 @@ export class Room {
 
 function touchesTheGame(fact: { kind: string }): boolean {
   return ['played', 'took_back', 'started'].includes(fact.kind);
-}
-
-function asPly(line: MoveLine, ply: number): Ply {
-  const events = line.events as unknown as AnyEvent[];
-  return { ply, seat: line.seat, move: line.text, events, view: null };
 }
 
 function seatsOf(info: TableInfo, player: string): number[] {

@@ -26,11 +26,19 @@ class Knowledge:
         others = [score for other, score in enumerate(scores) if other != seat]
         return float(scores[seat]) - float(max(others, default=0))
 
+    def first_sight(self, state: State, seat: i64, rng: Rng) -> list[tuple[float, int]]:
+        """Give the moves worth a thought, each with what speaks against it: the least is best."""
+        return [(float(int(rng.below(1024))), move) for move in state.moves(seat)]
+
+    def doubt(self) -> float:
+        """Give how much a beginner may misjudge a move, measured as in `first_sight`."""
+        return 0.0
+
     def candidates(self, state: State, seat: i64, limit: i64, rng: Rng) -> list[int]:
         """List the moves worth a thought, the most promising first, at most so many."""
-        moves = state.moves(seat)
-        shuffle(moves, rng)
-        return moves[:limit]
+        found = self.first_sight(state, seat, rng)
+        found.sort()
+        return [move for _against, move in found[:limit]]
 
     def guess(self, state: State, rng: Rng) -> i64:
         """Choose quickly a move of `turn()` that a sensible player could make."""
@@ -48,6 +56,10 @@ class Knowledge:
         """Tell whether a tree of moves finds better moves than trying whole moves in turn."""
         return False
 
+    def seen(self, state: State, seat: i64) -> i64:
+        """Give what chance has just shown to a seat, if the next move hangs on it, or 0."""
+        return 0
+
     def playouts(self, state: State) -> tuple[int, int]:
         """Give how many playouts a casual and a strong player makes for a move."""
         return (100, 600)
@@ -55,10 +67,3 @@ class Knowledge:
     def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
         """Say what speaks for or against a move: keys with their facts, the weightiest first."""
         return []
-
-
-def shuffle(moves: list[int], rng: Rng) -> None:
-    """Put moves in random order."""
-    for i in range(i64(len(moves)) - 1, 0, -1):
-        j = rng.below(i + 1)
-        moves[i], moves[j] = moves[j], moves[i]

@@ -59,6 +59,8 @@ class FeurioKnowledge(Knowledge):
 
     def __init__(self) -> None:
         self.together = Together()
+        self.doubts = 4.5
+        """What a beginner may overlook, in points."""
 
     def noise(self) -> float:
         """Leave playouts without blunders: guesses differ by themselves."""
@@ -91,14 +93,16 @@ class FeurioKnowledge(Knowledge):
             shares = append(shares, WINNING * won + (1.0 - WINNING) * _squash(lead))
         return shares
 
-    def candidates(self, state: State, seat: i64, limit: i64, rng: Rng) -> list[int]:
-        """List the tiles' spots or the places for men, the best score first."""
+    def first_sight(self, state: State, seat: i64, rng: Rng) -> list[tuple[float, int]]:
+        """Judge the tile's spots, or the places for men, by their score."""
         assert isinstance(state, FeurioState)
         choice = Choice(state, self.together, rng, 0.0, True)
         choice.score_all()
-        scored = choice.scored
-        scored.sort()
-        return [move for _score, move in scored[:limit]]
+        return choice.scored
+
+    def doubt(self) -> float:
+        """Give some points."""
+        return self.doubts
 
     def guess(self, state: State, rng: Rng) -> i64:
         """Take the move with the best score, give or take a little."""
@@ -133,6 +137,19 @@ class FeurioKnowledge(Knowledge):
     def grows_tree(self, state: State) -> bool:
         """Grow a tree: with 200 playouts it wins four of five games against trying in turn."""
         return True
+
+    def seen(self, state: State, seat: i64) -> i64:
+        """Give the drawn tile, unless it is the secret of somebody else."""
+        assert isinstance(state, FeurioState)
+        drawn = state.fire.tiles
+        if state.phase != LAYING or not state.knows(seat, drawn):
+            return 0
+        return i64(state.deck[drawn])
+
+    def playouts(self, state: State) -> tuple[int, int]:
+        """Few are enough, for they go to the end; the common goal is spoilt by one mistake."""
+        assert isinstance(state, FeurioState)
+        return (24, 600) if state.rules.together else (24, 150)
 
     def horizon(self, state: State) -> i64:
         """Play to the end."""

@@ -40,6 +40,8 @@ class PartnersKnowledge(Knowledge):
 
     def __init__(self) -> None:
         self.pawns = Pawns()
+        self.doubts = 18.0
+        """What a beginner may overlook, in steps."""
 
     def noise(self) -> float:
         """Leave playouts without blunders: guesses differ by themselves."""
@@ -69,14 +71,17 @@ class PartnersKnowledge(Knowledge):
         others = self.pawns.strength(board, left) + self.pawns.strength(board, left ^ 2)
         return own - others
 
-    def candidates(self, state: State, seat: i64, limit: i64, rng: Rng) -> list[int]:
-        """List gifts or uses of cards, the best score first."""
+    def first_sight(self, state: State, seat: i64, rng: Rng) -> list[tuple[float, int]]:
+        """Judge gifts, or uses of cards, by their score."""
         assert isinstance(state, PartnersState)
-        scored: list[tuple[float, int]] = []
+        found: list[tuple[float, int]] = []
         for move in state.moves(seat):
-            scored.append((-self.score(state, seat, move), move))
-        scored.sort()
-        return [move for _score, move in scored[:limit]]
+            found.append((-self.score(state, seat, move), move))
+        return found
+
+    def doubt(self) -> float:
+        """Give some steps."""
+        return self.doubts
 
     def guess(self, state: State, rng: Rng) -> i64:
         """Take the best score, give or take a little; a 7×1 is split in a few random ways."""
@@ -100,6 +105,10 @@ class PartnersKnowledge(Knowledge):
         if board.has_won(seat):
             return 1000.0
         return self.lead(board, seat) - card_cost(state, seat, move)
+
+    def playouts(self, state: State) -> tuple[int, int]:
+        """Few are enough to see what the cards of this deal can do."""
+        return (12, 60)
 
     def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
         """Tell what a gift or a card does."""

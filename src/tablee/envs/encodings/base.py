@@ -6,7 +6,7 @@ choice of actions ends exactly when a move is complete, and every legal move has
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import Final, final
 
 from librt.vecs import vec
@@ -35,7 +35,7 @@ class Part:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # games of other packages are plain Python
-class Encoding(ABC):
+class Encoding:
     """The actions and observations of a game with some seats and options."""
 
     def __init__(self, seats: i64, parts: list[Part], actions: list[str]) -> None:

@@ -9,25 +9,17 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, and_, create_engine, event, func, select, text
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, Engine, and_, create_engine, event, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from tablee.server.store import schema as s
+from tablee.server.store.append import Append, insert, project_size
 from tablee.server.store.migrations import migrate
 from tablee.server.store.writer import StoreFailed, Writer
 from tablee.table import Setup, Snapshot, Step
-from tablee.table import entries as e
-from tablee.table.people import Bot, Human, Sitter, claimant
 
 T = TypeVar("T")
 READERS = 4
-
-# Written for every move: a fixed text costs a third of a statement that is built anew.
-_INSERT_STEP = text(
-    "INSERT INTO events (game, seq, body) VALUES (:game, :seq, :body)"
-    " ON CONFLICT DO NOTHING RETURNING seq"
-)
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -37,33 +29,6 @@ class GameRow(msgspec.Struct, frozen=True):
     invite: str
     watch: str
     status: str
-
-
-class Append:
-    """A step to write down, and what must be written in the same breath."""
-
-    def __init__(self, table: str, step: Step, status: str | None = None) -> None:
-        self.table = table
-        self.step = step
-        self.status = status
-        self.also: list[Callable[[Connection], None]] = []
-
-    def write(self, connection: Connection) -> bool:
-        """Write, unless somebody else has already written a step of that number."""
-        if not insert_step(connection, self.table, self.step):
-            return False
-        for entry in self.step.entries:
-            if isinstance(entry, e.Sat):
-                _project_seat(connection, self.table, entry.seat, entry.sitter)
-            elif isinstance(entry, e.Resized):
-                _project_size(connection, self.table, entry.seats)
-        if self.status is not None:
-            ended = self.step.at if self.status in ("over", "closed") else None
-            change = s.games.update().where(s.games.c.id == self.table)
-            connection.execute(change.values(status=self.status, ended=ended))
-        for work in self.also:
-            work(connection)
-        return True
 
 
 class Store:
@@ -88,14 +53,13 @@ class Store:
         except SQLAlchemyError as error:
             raise StoreFailed(f"the database did not answer: {type(error).__name__}") from error
 
-    async def write(self, work: Callable[[Connection], T], *order: Any) -> T:
+    async def write(self, work: Callable[[Connection], T], order: str = "") -> T:
         """Write together with whatever else waits; return when it is committed."""
-        return await self._writer.write(("", *map(str, order)), work)
+        return await self._writer.write(order, work)
 
     async def append(self, append: Append) -> bool:
         """Commit a step; False if another process has written that step of the table before."""
-        key = (append.table, f"{append.step.seq:09}")
-        return await self._writer.write(key, append.write)
+        return await self._writer.append(append)
 
     async def create(self, setup: Setup, invite: str, watch: str) -> None:
         """Write down a new table."""
@@ -156,18 +120,6 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
-def insert(connection: Connection, table: Any) -> Any:
-    """Give an insert that can say what to do on conflict, in the database's own dialect."""
-    postgres = connection.dialect.name == "postgresql"
-    return postgresql.insert(table) if postgres else sqlite.insert(table)
-
-
-def insert_step(connection: Connection, table: str, step: Step) -> bool:
-    """Write a step; False if that number is taken."""
-    row = {"game": table, "seq": step.seq, "body": msgspec.json.encode(step).decode()}
-    return connection.execute(_INSERT_STEP, row).first() is not None
-
-
 def insert_game(connection: Connection, setup: Setup, invite: str, watch: str) -> None:
     """Write down a new table with empty seats."""
     connection.execute(
@@ -182,25 +134,7 @@ def insert_game(connection: Connection, setup: Setup, invite: str, watch: str) -
             opened=setup.opened,
         )
     )
-    _project_size(connection, setup.id, setup.seats)
-
-
-def _project_size(connection: Connection, table: str, seats: int) -> None:
-    at_table = s.seats.c.game == table
-    connection.execute(s.seats.delete().where(and_(at_table, s.seats.c.seat >= seats)))
-    for seat in range(seats):
-        row = {"game": table, "seat": seat, "kind": "nobody", "name": ""}
-        connection.execute(insert(connection, s.seats).on_conflict_do_nothing(), row)
-
-
-def _project_seat(connection: Connection, table: str, seat: int, sitter: Sitter) -> None:
-    kind = type(sitter).__name__.lower()
-    name = sitter.name if isinstance(sitter, Human) else ""
-    name = sitter.level if isinstance(sitter, Bot) else name
-    place = and_(s.seats.c.game == table, s.seats.c.seat == seat)
-    connection.execute(
-        s.seats.update().where(place).values(kind=kind, player=claimant(sitter), name=name)
-    )
+    project_size(connection, setup.id, setup.seats)
 
 
 def _game(connection: Connection, table: str) -> GameRow | None:

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from tablee.errors import TableeError
+from tablee.server.store.append import Append, write_steps
 
 T = TypeVar("T")
 MOST_AT_ONCE = 256
@@ -24,7 +25,7 @@ class StoreFailed(TableeError):
 class Job(Generic[T]):
     """A piece of writing and the place where its result is awaited."""
 
-    def __init__(self, order: tuple[Any, ...], work: Callable[[Connection], T]) -> None:
+    def __init__(self, order: tuple[str, int], work: Callable[[Connection], T] | Append) -> None:
         self.order = order
         self.work = work
         self.loop = asyncio.get_running_loop()
@@ -41,9 +42,10 @@ class Job(Generic[T]):
 
 
 class Writer:
-    """Takes pieces of writing and commits them in groups, in the order of their keys.
+    """Takes pieces of writing and commits them in groups: the steps of tables after all else.
 
-    The order keeps two servers that write the same rows from waiting for each other in a circle.
+    Both go in the order of their keys, which keeps two servers that write the same rows from
+    waiting for each other in a circle.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -52,9 +54,15 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="tablee-writer", daemon=True)
         self._thread.start()
 
-    async def write(self, order: tuple[Any, ...], work: Callable[[Connection], T]) -> T:
+    async def write(self, order: str, work: Callable[[Connection], T]) -> T:
         """Do the work in the next group; return when it is committed."""
-        job = Job(order, work)
+        return await self._wait_for(Job((order, 0), work))
+
+    async def append(self, append: Append) -> bool:
+        """Write a step in the next group; False if its number was taken."""
+        return await self._wait_for(Job[bool](append.key, append))
+
+    async def _wait_for(self, job: Job[T]) -> T:
         self._queue.put(job)
         return await job.future
 
@@ -80,11 +88,11 @@ class Writer:
     def _commit(self, jobs: list[Job[Any]]) -> None:
         try:
             with self._engine.begin() as connection:
-                results = [job.work(connection) for job in jobs]
+                outcomes = _carry_out(connection, jobs)
         except Exception as error:
             self._after_failure(jobs, error)
             return
-        self._settle([(job, result, None) for job, result in zip(jobs, results, strict=True)])
+        self._settle(outcomes)
 
     def _after_failure(self, jobs: list[Job[Any]], error: Exception) -> None:
         """Try each by itself, so that one bad piece does not spoil the others."""
@@ -99,7 +107,7 @@ class Writer:
         self._settle([(jobs[0], None, error)])
 
     @staticmethod
-    def _settle(outcomes: list[tuple[Job[Any], Any, Exception | None]]) -> None:
+    def _settle(outcomes: list[Outcome]) -> None:
         def tell() -> None:
             for job, result, error in outcomes:
                 job.settle(result, error)
@@ -107,3 +115,20 @@ class Writer:
         loop = outcomes[0][0].loop
         if not loop.is_closed():
             loop.call_soon_threadsafe(tell)
+
+
+Outcome = tuple[Job[Any], Any, Exception | None]
+
+
+def _carry_out(connection: Connection, jobs: list[Job[Any]]) -> list[Outcome]:
+    outcomes: list[Outcome] = []
+    steps: list[Job[Any]] = []
+    appends: list[Append] = []
+    for job in jobs:
+        if isinstance(job.work, Append):
+            steps.append(job)
+            appends.append(job.work)
+        else:
+            outcomes.append((job, job.work(connection), None))
+    written = write_steps(connection, appends) if appends else []
+    return outcomes + [(job, new, None) for job, new in zip(steps, written, strict=True)]

@@ -12,6 +12,26 @@ export interface Ahead {
   over: boolean;
 }
 
+/** Men of one colour who came to a tile with the last move. */
+export interface Arrival {
+  key: string;
+  colour: number;
+  count: number;
+}
+
+/** Find the men who came between two views, if one move lies between them. */
+export function arrivalBetween(before: FeurioView, now: FeurioView): Arrival | null {
+  const men = new Map(before.tiles.map((tile) => [keyOf(tile.cell), tile.men]));
+  const found = now.tiles.flatMap((tile) =>
+    tile.men.map((count, colour) => {
+      const key = keyOf(tile.cell);
+      return { key, colour, count: count - (men.get(key)?.[colour] ?? 0) };
+    }),
+  );
+  const changes = found.filter((one) => one.count !== 0);
+  return changes.length === 1 && changes[0]!.count > 0 ? changes[0]! : null;
+}
+
 /** Begin with what the view shows. */
 export function startingFrom(view: FeurioView): Ahead {
   return {

@@ -113,9 +113,13 @@ export class Director {
 
   readonly #player: Player = {
     tile_placed: (event) => this.#tilePlaced(event),
-    entered: (event) => this.#figureTo(event, event.cell, 1),
+    entered: (event) => {
+      this.scene.trace(event.seat, event.figure, null, event.cell);
+      return this.#figureTo(event, event.cell, 1);
+    },
     stepped: (event) => {
       this.stage.sound(event.slid ? 'slide' : 'step');
+      this.scene.trace(event.seat, event.figure, event.start, event.end);
       return this.#figureTo(event, event.end, event.slid ? distance(event.start, event.end) * 0.6 : 0.8);
     },
     figure_pushed: (event) => {
@@ -187,7 +191,10 @@ export class Director {
 
   #tileDrawn(event: Of<'tile_drawn'>): Promise<void> {
     this.stage.sound('draw');
-    this.scene.tile = { tile: event.tile, steps: 0, done: false };
+    const drawn = (this.scene.tile?.drawn ?? 0) + 1;
+    this.scene.tile = { tile: event.tile, steps: 0, done: false, drawn };
+    this.scene.last = null;
+    this.scene.prints = [];
     return this.#wait(4);
   }
 
@@ -213,6 +220,7 @@ export class Director {
   async #monsterMoved(event: Of<'monster_moved'>): Promise<void> {
     this.stage.sound(event.sliding ? 'slide' : 'step');
     if (this.scene.tile) this.scene.tile.steps = event.step;
+    this.scene.print(event.start, event.end);
     await this.#move(event.sliding ? 0.6 : 1.1, () => {
       Object.assign(this.scene.monster, { cell: event.end, hidden: false, biting: false });
     });

@@ -22,6 +22,15 @@ export interface TileShown {
   tile: number;
   steps: number;
   done: boolean;
+  /** Counts the draws, so that the same number drawn twice is seen to be drawn twice. */
+  drawn: number;
+}
+
+/** The figure that moved last, and the cells of its way; null for outside. */
+export interface LastMove {
+  seat: number;
+  figure: number;
+  cells: (Cell | null)[];
 }
 
 export interface Snapshot {
@@ -37,6 +46,8 @@ export class Scene {
   tile = $state<TileShown | null>(null);
   look = $state.raw<Looked | null>(null);
   flash = $state.raw<{ cell: Cell; letter: string } | null>(null);
+  last = $state.raw<LastMove | null>(null);
+  prints = $state.raw<Cell[][]>([]);
   /** How long travel takes just now, in milliseconds. */
   travel = $state(0);
   #next = 0;
@@ -59,6 +70,28 @@ export class Scene {
       cell,
       gone: false,
     }));
+  }
+
+  /** Add a step to the way of the figure that is moving, or begin the way of another. */
+  trace(seat: number, figure: number, from: Cell | null, to: Cell): void {
+    const { last } = this;
+    const goesOn = last?.seat === seat && last.figure === figure && last.cells.at(-1)?.join() === from?.join();
+    this.last = { seat, figure, cells: goesOn ? [...last.cells, to] : [from, to] };
+  }
+
+  /** Add a step to the monster's prints; beyond a wall they begin anew. */
+  print(from: Cell, to: Cell): void {
+    const near = Math.abs(from[0] - to[0]) + Math.abs(from[1] - to[1]) === 1;
+    const part = this.prints.at(-1) ?? [];
+    const goesOn = near && part.at(-1)?.join() === from.join();
+    const anew = near ? [from, to] : [to];
+    this.prints = goesOn ? [...this.prints.slice(0, -1), [...part, to]] : [...this.prints, anew];
+  }
+
+  /** Another position than the one that follows: what was left on the floor is gone. */
+  sweep(before: View | null, now: View): void {
+    this.last = before && moveBetween(before, now);
+    this.prints = [];
   }
 
   snapshot(): Snapshot {
@@ -100,6 +133,15 @@ export class Scene {
     const by = (((ANGLES[heading] - now) % 360) + 540) % 360 - 180;
     return now + (by === -180 ? 180 : by);
   }
+}
+
+/** The move between two views of the same turn, when it was not seen happening. */
+function moveBetween(before: View, now: View): LastMove | null {
+  if (before.turn !== now.turn || before.figures.length !== now.figures.length) return null;
+  const movers = now.figures.filter((one, at) => one.moved && !before.figures[at]!.moved);
+  const one = movers.length === 1 ? movers[0]! : null;
+  const from = one && before.figures[now.figures.indexOf(one)]!.cell;
+  return one?.cell ? { seat: one.seat, figure: one.figure, cells: [from, one.cell] } : null;
 }
 
 /** Where a figure is drawn: on its cell, in the antechamber, or on the rail of those who got out. */

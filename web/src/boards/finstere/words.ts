@@ -113,7 +113,7 @@ const name = (event: { seat: number; figure: number }, t: Words): string =>
 
 function look(event: Looked, t: Words): string {
   if (event.why === 'nobody') return t('looked.nobody', { heading: heading(t, event.heading) });
-  const seen = event.sightings.map((one) => sighting(one, event.before, t)).join(', ');
+  const seen = event.sightings.map((one) => sighting(one, event.before, t)).join('; ');
   if (event.why === 'tie') return t('looked.tie', { seen });
   const ahead = event.heading === event.before;
   return t(ahead ? 'looked.ahead' : 'looked.turns', { seen, heading: heading(t, event.heading) });

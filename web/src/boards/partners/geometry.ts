@@ -25,7 +25,9 @@ export const CELL_WIDTH = (QUARTER - START_WIDTH) / SEGMENT;
 
 /** Pawns stand on the outer part of a plank, the number is on its inner part. */
 const PAWN_OFFSET = 22;
-const NUMBER_OFFSET = -28;
+const NUMBER_OFFSET = -26;
+/** Where planks lie sideways, a wide number keeps this much further from the inlay. */
+const TWO_DIGITS = 10;
 const CIRCLE_STEP = 63;
 const FIRST_CIRCLE = REACH - DEPTH / 2 - 37;
 
@@ -98,7 +100,9 @@ export function inlay(colour: number, number: number, seat: number): [Point, Poi
 /** Give where the number of a cell is written. */
 export function numberAt(colour: number, number: number, seat: number): Point {
   const [from, to] = reach(number);
-  return shifted(station((from + to) / 2, quarterOf(colour, seat)), NUMBER_OFFSET);
+  const at = station((from + to) / 2, quarterOf(colour, seat));
+  const aside = number > 9 ? Math.abs(at.out.x) * TWO_DIGITS : 0;
+  return shifted(at, NUMBER_OFFSET + aside);
 }
 
 /** Give where a pawn stands on a spot; at Home, each of the four has a place of its own. */

@@ -1,0 +1,137 @@
+"""What the figures of Finstere Flure are worth: the turns they need, and what may happen to them.
+
+A figure turns over with every move, so its way to the exit takes a known number of turns. The walk
+of the monster is known for every tile that may come, so the danger of this turn is exact as long as
+nobody moves; whoever has still to move can run.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from tablee.games.finstere.board import CELLS, ESCAPED, LAST_TURN, OUTSIDE, TURNS_PER_STAGE
+from tablee.games.finstere.forecast import forecast
+from tablee.games.finstere.state import FinstereState
+
+
+@final
+class Figures:
+    """Weights of figures; a figure that is out counts 1."""
+
+    def __init__(self) -> None:
+        self.per_turn = 0.75
+        """How much of its worth a figure keeps for each turn that it still needs."""
+        self.too_late = 0.2
+        """What is left of that if it needs more turns than there are."""
+        self.spare = 0.08
+        """How much less the second, the third … of the figures counts."""
+        self.moved = 0.9
+        """How much of the danger counts for a figure that was moved this turn,"""
+        self.unmoved = 0.25
+        """and for one that can still run."""
+        self.decided = 4.0
+        """How clearly the stronger seat wins: the power of strength that is shared out."""
+
+    def shares(self, state: FinstereState) -> vec[float]:
+        """Give each seat its share of the strength at the table."""
+        dangers = dangers_of(state)
+        shares = vec[float]()
+        total = 0.0
+        for seat in range(state.seats):
+            share = math.pow(self.strength(state, seat, dangers), self.decided)
+            shares = append(shares, share)
+            total += share
+        for seat in range(state.seats):
+            shares[seat] = shares[seat] / total if total > 0.0 else 0.0
+        return shares
+
+    def strength(self, state: FinstereState, seat: i64, dangers: vec[float]) -> float:
+        """Add up the worth of a seat's best figures, as many as it needs to win."""
+        worths = vec[float]()
+        strength = 0.0
+        for figure in range(4 * seat, 4 * seat + 4):
+            where = i64(state.where[figure])
+            if where == ESCAPED:
+                strength += 1.0
+            elif where <= OUTSIDE:
+                worths = append(worths, self.worth(state, figure, where, dangers[figure]))
+        needed = float(int(state.needed()))
+        weight = 1.0
+        for _ in range(len(worths)):
+            if strength >= needed:
+                break
+            at = _largest(worths)
+            strength += worths[at] * weight
+            worths[at] = 0.0
+            weight -= self.spare
+        return strength / needed
+
+    def worth(self, state: FinstereState, figure: i64, where: i64, danger: float) -> float:
+        """Weigh what becomes of a figure that goes on with what becomes of one that is eaten."""
+        danger *= self.moved if state.moved & (1 << figure) else self.unmoved
+        lives = self._promise(state, turns_needed(state, figure, distance(where)))
+        if state.turn_number > TURNS_PER_STAGE:
+            return (1.0 - danger) * lives
+        again = self._promise(state, 1 + turns_needed(state, figure, distance(OUTSIDE)))
+        return (1.0 - danger) * lives + danger * min(again, lives)
+
+    def _promise(self, state: FinstereState, turns: i64) -> float:
+        """Discount a figure by the turns that it needs; what comes too late is worth little."""
+        worth = math.pow(self.per_turn, float(int(turns)))
+        return worth if turns <= LAST_TURN - state.turn_number + 1 else worth * self.too_late
+
+
+def dangers_of(state: FinstereState) -> vec[float]:
+    """Give each figure's chance to be eaten if nobody moved any more."""
+    chances = vec[float]()
+    for _ in range(4 * state.seats):
+        chances = append(chances, 0.0)
+    total = 0.0
+    outcomes = forecast(state)
+    for outcome in outcomes:
+        total += float(int(outcome.count))
+    for outcome in outcomes:
+        share = float(int(outcome.count)) / total
+        victims = outcome.victims
+        figure: i64 = 0
+        while victims:
+            if victims & 1:
+                chances[figure] += share
+            victims >>= 1
+            figure += 1
+    return chances
+
+
+def distance(where: i64) -> i64:
+    """Count the steps from a cell, or from outside, to freedom."""
+    return i64(27) if where >= CELLS else where % 16 + where // 16 + 1
+
+
+def turns_needed(state: FinstereState, figure: i64, steps: i64) -> i64:
+    """Count the turns to go so many steps with alternating sides; this turn counts."""
+    if state.turn_number == 0:
+        return 8
+    shows = state.value(figure)
+    turns: i64 = 1
+    if not state.moved & (1 << figure):
+        steps -= shows
+        shows = 7 - shows
+    if steps <= 0:
+        return turns
+    turns += 2 * (steps // 7)
+    rest = steps % 7
+    if rest > 0:
+        turns += 1 if rest <= shows else 2
+    return turns
+
+
+def _largest(worths: vec[float]) -> i64:
+    best: i64 = 0
+    for k in range(i64(len(worths))):
+        if worths[k] > worths[best]:
+            best = k
+    return best

@@ -1,0 +1,19 @@
+"""All that can be asked over HTTP, one file for each matter."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.server import advice, study
+from tablee.server.api import about, lists, people, records, tables
+from tablee.server.calls import Endpoint
+
+ENDPOINTS: Final[tuple[Endpoint, ...]] = (
+    *about.ENDPOINTS,
+    *tables.ENDPOINTS,
+    *records.ENDPOINTS,
+    *lists.ENDPOINTS,
+    *people.ENDPOINTS,
+    *study.ENDPOINTS,
+    *advice.ENDPOINTS,
+)

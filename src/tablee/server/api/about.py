@@ -1,0 +1,67 @@
+"""What a server offers: its games, bots, phrases, and the key for push messages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tablee.bots import bots
+from tablee.games import Game, Option, all_games
+from tablee.server.calls import Call, Endpoint
+from tablee.server.protocol import PROTOCOL
+from tablee.table.talk import PHRASES
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game that can be played here."""
+
+    key: str
+    name: str
+    designer: str
+    publisher: str
+    year: int
+    version: int
+    least: int
+    most: int
+    colours: list[str]
+    options: list[Option]
+
+
+class About(msgspec.Struct, frozen=True):
+    """What this server offers."""
+
+    protocol: int
+    games: list[GameInfo]
+    bots: list[str]
+    phrases: list[str]
+    push_key: str
+
+
+async def about(call: Call, _: None) -> About:
+    """Tell what this server offers."""
+    return About(
+        protocol=PROTOCOL,
+        games=[_game_info(game) for game in all_games().values()],
+        bots=list(bots()),
+        phrases=list(PHRASES),
+        push_key=call.server.pusher.public_key(),
+    )
+
+
+def _game_info(game: Game[Any]) -> GameInfo:
+    return GameInfo(
+        key=game.key,
+        name=game.name,
+        designer=game.designer,
+        publisher=game.publisher,
+        year=game.year,
+        version=game.version,
+        least=game.least,
+        most=game.most,
+        colours=list(game.colours),
+        options=list(game.options),
+    )
+
+
+ENDPOINTS = (Endpoint("GET", "/api/about", "What this server offers", about, gives=About),)

@@ -1,0 +1,90 @@
+"""Lists: the lobby, one's own tables, the best players, what somebody has done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, and_, select
+
+from tablee.server.calls import Call, Endpoint
+from tablee.server.ratings import Standing, Statistics, leaderboard, statistics
+from tablee.server.store import schema as s
+from tablee.table import Settings
+
+
+class LobbyTable(msgspec.Struct, frozen=True):
+    """A public table in the lobby, or one of your own."""
+
+    table: str
+    game: str
+    status: str
+    opened: int
+    seats: list[str]
+    free: int
+    rated: bool
+
+
+async def lobby(call: Call, _: None) -> list[LobbyTable]:
+    """List the public tables that wait for players or can be watched."""
+    wanted = and_(s.games.c.public, s.games.c.status.in_(("gathering", "playing")))
+    return await call.server.store.read(lambda connection: _tables(connection, wanted))
+
+
+async def my_games(call: Call, _: None) -> list[LobbyTable]:
+    """List the tables of the caller, newest first."""
+    player = call.known().id
+    mine = select(s.seats.c.game).where(s.seats.c.player == player)
+    wanted = s.games.c.id.in_(mine)
+    return await call.server.store.read(lambda connection: _tables(connection, wanted))
+
+
+def _tables(connection: Connection, wanted: Any) -> list[LobbyTable]:
+    newest = select(s.games).where(wanted).order_by(s.games.c.opened.desc()).limit(100)
+    rows = connection.execute(newest).all()
+    at_them = s.seats.c.game.in_([row.id for row in rows])
+    seats = connection.execute(select(s.seats).where(at_them).order_by(s.seats.c.seat)).all()
+    return [_lobby_table(row, [seat for seat in seats if seat.game == row.id]) for row in rows]
+
+
+def _lobby_table(row: Any, seats: list[Any]) -> LobbyTable:
+    settings = msgspec.json.decode(row.setup, type=_OnlySettings).settings
+    return LobbyTable(
+        table=row.id,
+        game=row.game,
+        status=row.status,
+        opened=row.opened,
+        seats=[f"bot {seat.name}" if seat.kind == "bot" else seat.name for seat in seats],
+        free=sum(seat.kind == "nobody" for seat in seats),
+        rated=settings.rated,
+    )
+
+
+class _OnlySettings(msgspec.Struct):
+    settings: Settings
+
+
+async def best_players(call: Call, _: None) -> list[Standing]:
+    """List the best players of a game."""
+    game = call.param("game")
+    return await call.server.store.read(lambda connection: leaderboard(connection, game))
+
+
+async def player_statistics(call: Call, _: None) -> list[Statistics]:
+    """Tell what a player has done in each game."""
+    player = call.param("player")
+    return await call.server.store.read(lambda connection: statistics(connection, player))
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/lobby", "Public tables", lobby, gives=list[LobbyTable]),
+    Endpoint("GET", "/api/me/games", "My tables", my_games, gives=list[LobbyTable]),
+    Endpoint(
+        "GET",
+        "/api/players/{player}/statistics",
+        "What somebody has done",
+        player_statistics,
+        gives=list[Statistics],
+    ),
+    Endpoint("GET", "/api/leaderboard/{game}", "The best", best_players, gives=list[Standing]),
+)

@@ -1,0 +1,115 @@
+"""Players: nicknames, devices, accounts, and the browsers that want to be told of a turn."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from tablee.server.calls import Call, Endpoint, HttpProblem
+from tablee.server.players import AccountTaken, Player, WrongPassphrase
+from tablee.server.push import Subscription
+from tablee.table.commands import Name
+
+Account = Annotated[str, Meta(min_length=2, max_length=30, pattern=r"^[\w.-]+$")]
+Passphrase = Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A nickname."""
+
+    name: Name
+
+
+class Key(msgspec.Struct, frozen=True):
+    """A new player and the key that proves to be it, for programs."""
+
+    player: Player
+    key: str
+
+
+class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The name and passphrase of an account."""
+
+    account: Account
+    passphrase: Passphrase
+
+
+class Subscribe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser that wants to be told when it is its player's turn."""
+
+    endpoint: Annotated[str, Meta(max_length=1000, pattern=r"^https?://[!-~]+$")]
+    p256dh: Annotated[str, Meta(max_length=200, pattern=r"^[A-Za-z0-9_-]+=*$")]
+    auth: Annotated[str, Meta(max_length=50, pattern=r"^[A-Za-z0-9_-]+=*$")]
+    language: Annotated[str, Meta(max_length=10, pattern=r"^[A-Za-z-]+$")] = "en"
+
+
+async def me(call: Call, _: None) -> Player:
+    """Tell who the caller is."""
+    return call.known()
+
+
+async def name_me(call: Call, wish: Named) -> Player:
+    """Give the caller a nickname; a new device becomes a player."""
+    player = await call.somebody(wish.name)
+    if player.name != wish.name:
+        player = await call.server.players.rename(player, wish.name)
+    return player
+
+
+async def new_player(call: Call, wish: Named) -> Key:
+    """Make a player for a program: the key goes into `Authorization: Bearer` and into `hello`."""
+    player, key = await call.server.players.new(wish.name)
+    return Key(player, key)
+
+
+async def register(call: Call, wish: Credentials) -> Player:
+    """Make an account of the caller, to play as the same person on other devices."""
+    player = await call.somebody(wish.account)
+    try:
+        return await call.server.players.register(player, wish.account, wish.passphrase)
+    except AccountTaken:
+        raise HttpProblem(409, "account_taken") from None
+
+
+async def log_in(call: Call, wish: Credentials) -> Player:
+    """Make this device one of an account's."""
+    try:
+        player, call.new_token = await call.server.players.log_in(wish.account, wish.passphrase)
+    except WrongPassphrase:
+        raise HttpProblem(403, "wrong_passphrase") from None
+    return player
+
+
+async def log_out(call: Call, _: None) -> None:
+    """Forget this device."""
+    call.known()
+    if call.token is not None:
+        await call.server.players.log_out(call.token)
+    call.forget_device = True
+
+
+async def subscribe(call: Call, wish: Subscribe) -> None:
+    """Send this browser a push message when it is the caller's turn."""
+    subscription = Subscription(wish.endpoint, wish.p256dh, wish.auth, wish.language)
+    if not call.server.pusher.accepts(subscription):
+        raise HttpProblem(422, "unknown_push_service")
+    await call.server.pusher.subscribe(call.known().id, subscription)
+
+
+async def unsubscribe(call: Call, _: None) -> None:
+    """Send the caller no more push messages."""
+    await call.server.pusher.unsubscribe(call.known().id)
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/me", "Who am I", me, gives=Player),
+    Endpoint("POST", "/api/me", "Choose a nickname", name_me, Named, Player, costly=True),
+    Endpoint("POST", "/api/players", "A player for a program", new_player, Named, Key, costly=True),
+    Endpoint("POST", "/api/account", "Make an account", register, Credentials, Player, costly=True),
+    Endpoint("POST", "/api/login", "Log in", log_in, Credentials, Player, costly=True),
+    Endpoint("POST", "/api/logout", "Forget this device", log_out),
+    Endpoint("POST", "/api/push", "Tell me when it is my turn", subscribe, Subscribe),
+    Endpoint("DELETE", "/api/push", "Tell me no more", unsubscribe),
+)

@@ -1,0 +1,197 @@
+"""Opening tables, sitting down at them, and their links."""
+
+from __future__ import annotations
+
+import io
+from typing import Annotated, Literal
+
+import msgspec
+import segno
+from msgspec import Meta
+from sqlalchemy import and_, select
+from starlette.responses import Response
+
+from tablee.bots import bots
+from tablee.games import OptionValue
+from tablee.server.calls import Call, Endpoint, HttpProblem
+from tablee.server.protocol import TableInfo, Token
+from tablee.server.room import Room
+from tablee.server.secrets import fingerprint, matches, new_token
+from tablee.server.show import table_info
+from tablee.server.store import schema as s
+from tablee.table import Human, Nobody, Refused, Settings, set_up
+from tablee.table import commands as c
+from tablee.table import entries as e
+from tablee.table.local import now_ms
+from tablee.table.people import MACHINE, Bot, By
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to open; `name` is the host's, `bots` their levels on the last seats."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    options: Annotated[dict[str, OptionValue], Meta(max_length=40)] = {}
+    settings: Settings = Settings()
+    name: c.Name = "Guest"
+    sit: bool = True
+    """Whether the host takes the first seat."""
+    bots: Annotated[list[c.Level], Meta(max_length=15)] = []
+    start: bool = False
+    """Whether the game begins at once; free seats must not remain."""
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table that was opened: links are the table's address with these behind `#`."""
+
+    table: str
+    invite: str
+    watch: str
+    you: str
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down by an invite, by the secret of a seat, or at a public table."""
+
+    name: c.Name
+    token: Token | None = None
+    seat: c.SeatNumber | None = None
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """The seat you have now."""
+
+    table: str
+    seat: int
+    you: str
+
+
+class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new secret to ask for; the old one of the same kind stops working."""
+
+    what: Literal["invite", "watch", "seat"]
+    seat: c.SeatNumber = 0
+
+
+class Secret(msgspec.Struct, frozen=True):
+    """A secret, told once."""
+
+    token: str
+
+
+class Link(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A link to draw as a QR code."""
+
+    link: Annotated[str, Meta(min_length=1, max_length=400, pattern=r"^https?://[!-~]+$")]
+
+
+async def open_table(call: Call, new: NewTable) -> Opened:
+    """Open a table; whoever opens it is its host."""
+    for level in (*new.bots, new.settings.stand_in):
+        if level not in bots():
+            raise Refused("no_such_bot", level=level)
+    host = await call.somebody(new.name)
+    setup = set_up(new.game, new.seats, host.id, now_ms(), new.options, new.settings)
+    invite, watch = new_token(), new_token()
+    await call.server.store.create(setup, fingerprint(invite), fingerprint(watch))
+    room = await call.server.hub.room(setup.id)
+    by = By(host.id, new.name)
+    if new.sit:
+        await _do(room, c.Sit(0, new.name), by)
+    for back, level in enumerate(reversed(new.bots), 1):
+        await _do(room, c.Fill(max(0, new.seats - back), level), by)
+    if new.start:
+        await _do(room, c.Start(), by)
+    return Opened(setup.id, invite, watch, host.id)
+
+
+async def _do(room: Room, command: c.Command, by: By) -> None:
+    outcome = await room.do(command, by, "")
+    if outcome.refusal is not None:
+        raise HttpProblem(409, outcome.refusal.reason, str(outcome.refusal.facts))
+
+
+async def show_table(call: Call, _: None) -> TableInfo:
+    """Tell about a table all that its people may know, except the board."""
+    return table_info((await call.room_to_see()).table, now_ms())
+
+
+async def join(call: Call, wish: Join) -> Joined:
+    """Sit down at a table."""
+    room = await call.room()
+    seat = await _seat_of_token(call, room.id, wish.token)
+    if seat is not None:
+        player = await call.somebody(wish.name)
+        await _claim(room, seat, Human(player.id, wish.name))
+        return Joined(room.id, seat, player.id)
+    if not await room.rights(call.who, wish.token):
+        raise HttpProblem(403, "not_invited")
+    player = await call.somebody(wish.name)
+    chosen = wish.seat if wish.seat is not None else _a_seat(room)
+    await _do(room, c.Sit(chosen, wish.name), By(player.id, wish.name))
+    return Joined(room.id, chosen, player.id)
+
+
+def _a_seat(room: Room) -> int:
+    """Choose a free seat, or one that a bot only fills."""
+    sitters = room.table.book.sitters
+    free = [seat for seat, sitter in enumerate(sitters) if isinstance(sitter, Nobody)]
+    filled = [
+        seat
+        for seat, sitter in enumerate(sitters)
+        if isinstance(sitter, Bot) and sitter.instead_of is None
+    ]
+    if not free + filled:
+        raise HttpProblem(409, "seat_taken", "all seats are taken")
+    return (free + filled)[0]
+
+
+async def _seat_of_token(call: Call, table: str, token: str | None) -> int | None:
+    wanted = select(s.seats.c.seat, s.seats.c.token).where(s.seats.c.game == table)
+    rows = await call.server.store.read(lambda connection: connection.execute(wanted).all())
+    return next((row.seat for row in rows if matches(token, row.token)), None)
+
+
+async def _claim(room: Room, seat: int, person: Human) -> None:
+    """Let the holder of a seat's own secret sit there, on another device than before or at last."""
+    book = room.table.book
+    if book.status in ("over", "closed") or room.table.setup.settings.rated:
+        raise HttpProblem(409, "rated_seats_are_fixed" if book.status == "playing" else "game_over")
+    entry = e.Sat(seat, person)
+    await room.happen(lambda: room.table.step([entry], MACHINE, now_ms()))
+
+
+async def renew_secret(call: Call, ask: Ask) -> Secret:
+    """Draw a new invite or watch secret (host), or one for a seat (host, or who holds it)."""
+    room, player = await call.room(), call.known()
+    book, token = room.table.book, new_token()
+    mine = ask.what == "seat" and ask.seat in book.seats_of(player.id)
+    if book.host != player.id and not mine:
+        raise HttpProblem(403, "host_only")
+    if ask.what == "seat" and ask.seat >= len(book.sitters):
+        raise HttpProblem(404, "no_such_seat")
+    if ask.what == "seat":
+        place = and_(s.seats.c.game == room.id, s.seats.c.seat == ask.seat)
+        change = s.seats.update().where(place).values(token=fingerprint(token))
+    else:
+        values = {ask.what: fingerprint(token)}
+        change = s.games.update().where(s.games.c.id == room.id).values(**values)
+    await call.server.store.write(lambda connection: connection.execute(change).rowcount)
+    return Secret(token)
+
+
+async def qr_code(_call: Call, wish: Link) -> Response:
+    """Draw a link as a QR code."""
+    image = io.BytesIO()
+    segno.make_qr(wish.link).save(image, kind="svg", scale=4, xmldecl=False, light="white")
+    return Response(image.getvalue(), media_type="image/svg+xml")
+
+
+_TABLE = "/api/tables/{table}"
+ENDPOINTS = (
+    Endpoint("POST", "/api/tables", "Open a table", open_table, NewTable, Opened, costly=True),
+    Endpoint("GET", _TABLE, "All about a table except the board", show_table, gives=TableInfo),
+    Endpoint("POST", f"{_TABLE}/join", "Sit down", join, Join, Joined, costly=True),
+    Endpoint("POST", f"{_TABLE}/secrets", "Draw a new link secret", renew_secret, Ask, Secret),
+    Endpoint("POST", "/api/qr", "Draw a link", qr_code, Link, str, media="image/svg+xml"),
+)

@@ -1,0 +1,94 @@
+"""Steps on their way into the store, and what must be written in the same breath."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, and_
+from sqlalchemy.dialects import postgresql, sqlite
+
+from tablee.server.store import schema as s
+from tablee.table import Step
+from tablee.table import entries as e
+from tablee.table.people import Bot, Human, Sitter, claimant
+
+
+class Append:
+    """A step to write down, and what goes with it."""
+
+    def __init__(self, table: str, step: Step, status: str | None = None) -> None:
+        self.table = table
+        self.step = step
+        self.status = status
+        self.also: list[Callable[[Connection], None]] = []
+
+    @property
+    def key(self) -> tuple[str, int]:
+        """The number of the step at its table, which is given once."""
+        return self.table, self.step.seq
+
+    def write_rest(self, connection: Connection) -> None:
+        """Write all but the step itself."""
+        for entry in self.step.entries:
+            if isinstance(entry, e.Sat):
+                _project_seat(connection, self.table, entry.seat, entry.sitter)
+            elif isinstance(entry, e.Resized):
+                project_size(connection, self.table, entry.seats)
+        if self.status is not None:
+            ended = self.step.at if self.status in ("over", "closed") else None
+            change = s.games.update().where(s.games.c.id == self.table)
+            connection.execute(change.values(status=self.status, ended=ended))
+        for work in self.also:
+            work(connection)
+
+
+def write_steps(connection: Connection, appends: Sequence[Append]) -> list[bool]:
+    """Write steps, and tell of each whether its number was still free."""
+    free = _insert_steps(connection, appends)
+    written: list[bool] = []
+    for append in appends:
+        written.append(append.key in free)
+        if written[-1]:
+            free.remove(append.key)
+            append.write_rest(connection)
+    return written
+
+
+def _insert_steps(connection: Connection, appends: Sequence[Append]) -> set[tuple[str, int]]:
+    """Insert all steps by one statement, which costs little more than a single step would."""
+    mark = "(?, ?, ?)" if connection.dialect.name == "sqlite" else "(%s, %s, %s)"
+    statement = (
+        f"INSERT INTO events (game, seq, body) VALUES {', '.join([mark] * len(appends))}"
+        " ON CONFLICT DO NOTHING RETURNING game, seq"
+    )
+    row: list[Any] = []
+    for append in appends:
+        row += (*append.key, msgspec.json.encode(append.step).decode())
+    return {(game, seq) for game, seq in connection.exec_driver_sql(statement, tuple(row))}
+
+
+def insert(connection: Connection, table: Any) -> Any:
+    """Give an insert that can say what to do on conflict, in the database's own dialect."""
+    postgres = connection.dialect.name == "postgresql"
+    return postgresql.insert(table) if postgres else sqlite.insert(table)
+
+
+def project_size(connection: Connection, table: str, seats: int) -> None:
+    """Give a table that many seats in the list of seats."""
+    at_table = s.seats.c.game == table
+    connection.execute(s.seats.delete().where(and_(at_table, s.seats.c.seat >= seats)))
+    for seat in range(seats):
+        row = {"game": table, "seat": seat, "kind": "nobody", "name": ""}
+        connection.execute(insert(connection, s.seats).on_conflict_do_nothing(), row)
+
+
+def _project_seat(connection: Connection, table: str, seat: int, sitter: Sitter) -> None:
+    kind = type(sitter).__name__.lower()
+    name = sitter.name if isinstance(sitter, Human) else ""
+    name = sitter.level if isinstance(sitter, Bot) else name
+    place = and_(s.seats.c.game == table, s.seats.c.seat == seat)
+    connection.execute(
+        s.seats.update().where(place).values(kind=kind, player=claimant(sitter), name=name)
+    )

@@ -1,0 +1,81 @@
+"""What is asked of a page, in its own language."""
+
+from __future__ import annotations
+
+_OFFERED = "[...document.querySelectorAll('[data-can]')].filter((one) => one.checkVisibility())"
+
+MY_TURN_OR_OVER = f"""() => document.querySelector('[data-status=over]') || {_OFFERED}.length > 0"""
+
+OVER_OR_STUCK = "() => document.querySelector('[data-status=over]') || window.stuck"
+
+# Clicks one thing after the other; says so when nothing was offered for a long time.
+PLAY_ON = f"""(seed) => {{
+    let state = seed;
+    const random = () => {{
+        state = (state + 0x6d2b79f5) | 0;
+        let t = Math.imul(state ^ (state >>> 15), 1 | state);
+        t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+        return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+    }};
+    let offered = Date.now();
+    const play = () => {{
+        if (document.querySelector('[data-status=over]')) return;
+        const some = {_OFFERED};
+        const one = some[Math.floor(random() * some.length)];
+        one?.dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }}));
+        if (one) offered = Date.now();
+        window.stuck = Date.now() - offered > 30000;
+        if (!window.stuck) setTimeout(play, one ? 0 : 20);
+    }};
+    play();
+}}"""
+
+# The middle of something, if it is still there and nothing covers it.
+MIDDLE = """(one) => {
+    one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return box.width > 0 ? [x, y] : null;
+}"""
+
+# The arrow key towards the nearest thing that fits; nothing when it has the focus.
+WAY_TO = """(goal) => {
+    const here = document.activeElement;
+    if (here.matches(goal)) return '';
+    const middle = (one) => {
+        const box = one.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const [x, y] = middle(here);
+    const ways = [...document.querySelectorAll(goal)]
+        .filter((one) => one.checkVisibility())
+        .map((one) => { const [a, b] = middle(one); return [a - x, b - y]; })
+        .sort((one, other) => Math.hypot(...one) - Math.hypot(...other));
+    // Where a wall is in the way, one goes along it.
+    const [across, down] = ways[0] ?? [0, 0];
+    const blocked = window.before === here;
+    window.before = here;
+    if (Math.abs(across) > Math.abs(down) !== blocked) return across > 0 ? 'ArrowRight' : 'ArrowLeft';
+    return down > 0 ? 'ArrowDown' : 'ArrowUp';
+}"""
+
+FOCUS_IN = "(goal) => document.activeElement.closest(goal) !== null"
+
+CUT_OFF = """() => [...document.querySelectorAll('h1, h2, h3, p, a, button, input, select, output')]
+    .filter((one) => one.checkVisibility() && !one.closest('.sr-only, .skip, svg, dialog'))
+    .filter((one) => one.innerText || !one.matches('button'))
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 0 && (box.left < -1 || box.right > innerWidth + 1))
+    .map(([one, box]) => `${one.outerHTML.slice(0, 120)} ${box.left}..${box.right}`)"""
+
+SMALL_TARGETS = """(least) => [...document.querySelectorAll('button, a, select, input, [role=tab]')]
+    .filter((one) => one.checkVisibility() && !one.closest('p, li, label, .sr-only'))
+    .filter((one) => !one.classList.contains('skip'))
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 0 && (box.height < least || box.width < least))
+    .map(([one, box]) => `${one.outerHTML.slice(0, 120)} ${box.width}x${box.height}`)"""
+
+TEXTS = """() => document.body.innerText + '\\n'
+    + [...document.querySelectorAll('[aria-label], [title], [placeholder]')]
+        .map((one) => [one.ariaLabel, one.title, one.placeholder].join('\\n'))
+        .join('\\n')"""

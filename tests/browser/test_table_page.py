@@ -1,0 +1,207 @@
+"""Around the board: looks, log, past, hints, analysis, chat, sharing, undo, leaving, rules."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tablee.games import all_games
+from tests.browser.conftest import Visit
+from tests.browser.kit import AT_ONCE, SIZES, Visitor
+from tests.browser.test_pages import check_looks
+
+GAMES = list(all_games())
+
+
+@pytest.fixture
+def ada(visit: Visit) -> Visitor:
+    """Somebody with a laptop who does not wait for animations."""
+    return visit(reduced_motion="reduce").keep(**AT_ONCE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_table_is_accessible_and_fits(
+    visit: Visit, game: str, size: str, screenshots: Path
+) -> None:
+    visitor = visit(**SIZES[size], reduced_motion="reduce").keep(**AT_ONCE).at_home()
+    visitor.play_against_bots(game).make_moves(2, seed=1)
+    expect(visitor.page.get_by_test_id("sentence")).to_be_in_viewport(ratio=1)
+    expect(visitor.page.locator("div.frame")).to_be_in_viewport(ratio=0.9)
+    check_looks(visitor, f"table-{game}", size, screenshots)
+    if size == "phone":
+        visitor.tab("Log")
+        expect(visitor.page.get_by_test_id("sentence")).to_be_in_viewport(ratio=1)
+        check_looks(visitor, f"sheet-{game}", size, screenshots)
+
+
+def test_a_phone_may_zoom(visit: Visit) -> None:
+    visitor = visit(**SIZES["phone"]).at_home()
+    viewport = visitor.page.locator("meta[name=viewport]").get_attribute("content") or ""
+    assert "user-scalable" not in viewport
+    assert "maximum-scale" not in viewport
+
+
+# ---- The past ---------------------------------------------------------------------------------
+
+
+def test_the_game_can_be_stepped_through(ada: Visitor) -> None:
+    ada.at_home().play_against_bots(GAMES[0]).make_moves(2, seed=6)
+    page, sentence = ada.page, ada.page.get_by_test_id("sentence")
+    ada.tab("Log")
+    page.get_by_role("button", name="One move back").click()
+    expect(sentence).to_contain_text("Looking back")
+    assert page.locator("[data-can]").count() == 0, "the past cannot be played on"
+    page.get_by_role("button", name="To the beginning").click()
+    expect(sentence).to_contain_text("move 0 of")
+    page.get_by_role("button", name="One move forward").click()
+    expect(sentence).to_contain_text("move 1 of")
+    page.get_by_role("button", name="Back to now").first.click()
+    expect(sentence).not_to_contain_text("Looking back")
+
+
+def test_the_whole_game_can_be_stepped_through_after_a_reload(ada: Visitor) -> None:
+    ada.at_home().play_against_bots("partners").make_moves(6, seed=6)
+    made = ada.moves_made()
+    ada.page.reload()
+    ada.see_board().wait_for_turn()
+    ada.tab("Log")
+    ada.page.get_by_role("button", name="To the beginning").click()
+    expect(ada.page.get_by_test_id("sentence")).to_contain_text(f"move 0 of {made}")
+    ada.page.get_by_role("slider").fill("3")
+    expect(ada.page.get_by_test_id("sentence")).to_contain_text(f"move 3 of {made}")
+
+
+def test_what_happened_since_the_last_move_is_shown_again(visit: Visit) -> None:
+    visitor = visit().keep(speed=3).at_home().play_against_bots("partners")
+    visitor.make_moves(4, seed=1)
+    visitor.page.get_by_role("button", name="Replay").click()
+    expect(visitor.page.get_by_test_id("sentence")).to_contain_text("Looking back")
+    expect(visitor.page.get_by_test_id("sentence")).not_to_contain_text("Looking back")
+    assert visitor.wait_for_turn()
+
+
+def test_the_log_survives_a_reload(ada: Visitor) -> None:
+    ada.at_home().play_against_bots("finstere").make_moves(2, seed=7)
+    ada.tab("Log")
+    lines = ada.panel.locator("ol > li")
+    before = lines.all_inner_texts()
+    ada.page.reload()
+    ada.see_board().wait_for_turn()
+    ada.tab("Log")
+    expect(lines).to_have_count(len(before))
+    assert lines.all_inner_texts() == before
+
+
+def test_a_line_of_the_log_points_at_the_board(ada: Visitor) -> None:
+    ada.at_home().play_against_bots("finstere").make_moves(2, seed=7)
+    ada.tab("Log")
+    plain = ada.page.locator("div.frame").inner_html()
+    ada.panel.locator("ol p").first.hover()
+    expect(ada.panel.locator("ol p").first).to_be_visible()
+    ada.page.wait_for_function(
+        "(plain) => document.querySelector('.frame').innerHTML !== plain", arg=plain
+    )
+
+
+# ---- Advice -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_shows_good_moves(ada: Visitor, game: str) -> None:
+    ada.at_home().play_against_bots(game).make_moves(4, seed=2)
+    ada.page.get_by_role("button", name="Hint").click()
+    hints = ada.page.get_by_role("region", name="Hint").get_by_role("listitem")
+    expect(hints.first).to_contain_text("%")
+    assert ada.faults() == []
+    ada.page.get_by_role("button", name="Close", exact=True).click()
+    expect(hints).to_have_count(0)
+
+
+def test_a_finished_game_is_analysed(ada: Visitor, screenshots: Path) -> None:
+    ada.open_table("feurio", 1, 1).see_board().play_to_the_end(seed=1, seconds=240)
+    graph = ada.page.get_by_role("img", name="Chances over the game")
+    expect(graph).to_be_visible(timeout=120_000)
+    assert graph.locator("polyline.mine").count() == 1
+    turn = ada.page.locator(".turns button").first
+    turn.click()
+    expect(ada.page.get_by_test_id("sentence")).to_contain_text("Looking back")
+    expect(ada.page.get_by_text("Best here:")).to_be_visible()
+    check_looks(ada, "end-analysis", "laptop", screenshots)
+
+
+# ---- People -----------------------------------------------------------------------------------
+
+
+def test_chat_reaches_the_other_and_is_no_markup(ada: Visitor) -> None:
+    ada.at_home().play_against_bots(next(key for key in GAMES if key != "partners"))
+    ada.tab("Chat")
+    ada.page.get_by_label("Say something").fill("<b>hello</b>")
+    ada.page.get_by_role("button", name="Send").click()
+    expect(ada.page.get_by_role("log")).to_contain_text("Ada <b>hello</b>")
+
+
+def test_players_are_shown_with_level_turn_and_clock(ada: Visitor) -> None:
+    ada.page.goto("/?page=new&game=feurio")
+    ada.page.get_by_label("Clock").select_option("move")
+    ada.page.locator("form button.primary").click()
+    ada.see_board().wait_for_turn()
+    rows = ada.panel.get_by_role("list").first.get_by_role("listitem")
+    expect(rows.first).to_contain_text("Ada")
+    expect(rows.first).to_contain_text(re.compile(r"[01]:\d\d"))
+    expect(rows.nth(1)).to_contain_text("Bot")
+
+
+def test_a_move_is_taken_back(ada: Visitor) -> None:
+    ada.open_table("partners", 1, 3).see_board().wait_for_turn()
+    made = ada.moves_made()
+    ada.page.get_by_role("button", name="Undo").click()
+    notice = ada.page.get_by_role("alert")
+    expect(notice).to_contain_text("no move of yours")
+    assert ada.moves_made() == made
+
+
+def test_a_table_is_shared_by_link_and_qr_code(ada: Visitor, visit: Visit) -> None:
+    ada.at_home().play_against_bots(GAMES[0])
+    ada.page.get_by_role("button", name="Share").click()
+    dialog = ada.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Show as QR code").first.click()
+    expect(dialog.get_by_alt_text("QR code of the link")).to_be_visible()
+    assert ada.faults() == []
+    watcher = visit()
+    watcher.page.goto(dialog.get_by_label("Link to watch").input_value())
+    watcher.see_board()
+    with ada.page.expect_download() as download:
+        dialog.get_by_role("link", name=re.compile("JSON")).click()
+    record = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+    assert record["game"] == GAMES[0]
+
+
+def test_who_leaves_is_replaced_and_may_come_back(ada: Visitor) -> None:
+    ada.at_home().play_against_bots("feurio")
+    address = ada.page.url
+    ada.page.get_by_role("button", name="Leave").click()
+    ada.page.get_by_role("alertdialog").get_by_role("button", name="Leave").click()
+    expect(ada.page.locator("article").first).to_be_visible()
+    ada.page.goto(address)
+    ada.page.get_by_role("button", name="Take my seat back").click()
+    ada.wait_for_turn()
+
+
+def test_the_rules_open_at_the_paragraph_that_matters(ada: Visitor) -> None:
+    ada.at_home().play_against_bots("feurio").wait_for_turn()
+    with ada.page.context.expect_page() as opened:
+        ada.page.get_by_role("link", name="Rules").click()
+    rules = opened.value
+    paragraph = rules.url.partition("#")[2]
+    assert paragraph
+    expect(rules.locator(f"#{paragraph}")).to_be_in_viewport()
+
+
+def test_events_are_told_to_a_screen_reader(ada: Visitor) -> None:
+    ada.at_home().play_against_bots("feurio").make_moves(1, seed=1)
+    expect(ada.page.locator("[aria-live=polite].sr-only")).not_to_be_empty()
