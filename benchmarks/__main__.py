@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 from rich.console import Console
 
-from benchmarks import cores, engine, growth, instructions, states
+from benchmarks import cores, engine, growth, instructions, states, vector
 from benchmarks.measure import QUICK, Pace
 from benchmarks.settings import Settings
 from tablee import __version__
@@ -34,6 +34,7 @@ PARTS: Final[dict[str, Callable[[Settings], dict[str, Any]]]] = {
     "states": states.run,
     "growth": growth.run,
     "instructions": instructions.run,
+    "vector": vector.run,
     "load": server_load,
 }
 PEERS: Final = ("pyspiel", "catanatron")
