@@ -160,7 +160,7 @@ class Visitor:
         for _ in range(80):
             key = self.page.evaluate(scripts.WAY_TO, goal)
             if not key:
-                return True
+                return key == ""
             self.page.keyboard.press(key)
         return False
 
