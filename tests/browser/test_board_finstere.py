@@ -266,6 +266,15 @@ def test_the_walk_is_seen_look_by_look_and_can_be_skipped(visit: Visit) -> None:
     expect(table.board.get_by_role("button", name="Skip")).to_have_count(0, timeout=20_000)
 
 
+def test_the_pace_of_the_walk_is_chosen_beside_the_board(visitor: Visitor) -> None:
+    visitor.at_home().play_against_bots("finstere")
+    slider = visitor.page.get_by_role("slider", name="Speed")
+    slider.fill("1")
+    expect(slider).to_have_attribute("aria-valuetext", "Leisurely")
+    kept = visitor.page.evaluate("JSON.parse(localStorage.getItem('tablee.settings')).speed")
+    assert kept == 1
+
+
 def test_the_forecast_shows_where_tiles_lead_and_who_is_in_danger(visitor: Visitor) -> None:
     table = Table(visitor, ADVANCED)
     table.board.get_by_role("button", name="Forecast").click()

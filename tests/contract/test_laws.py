@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee import game
-from tablee.games import Event, Options, State
+from tablee.games import Event, Options, State, all_games
 from tablee.rng import seeded
 from tablee.testing import check_game, play_randomly
 from tests.contract.cases import every_setting
@@ -43,3 +43,12 @@ def test_same_game_gives_the_same_events(key: str, seats: int, options: Options)
 def test_different_seeds_give_different_games(key: str, seats: int, options: Options) -> None:
     texts = {game(key).text(game(key).new(seats, seed, **options)) for seed in range(5)}
     assert len(texts) == 5
+
+
+def test_a_state_is_of_its_own_game_alone() -> None:
+    states = [each.new(each.most, 1) for each in all_games().values()]
+    for state in states:
+        for other in states:
+            assert isinstance(state, type(other)) == (state is other)
+        assert isinstance(state, State)
+        assert issubclass(type(state), State)

@@ -1,10 +1,10 @@
 """Information-set Monte Carlo tree search: a tree of moves, each walk in another imagined world.
 
-A node stands for the moves that led to it and for what the seat saw of chance right before the last
-of them; all else that chance brought may differ (open loop). In each
-world only the moves that are possible there compete, so a node counts how often it was available.
-The tree widens as it is visited: the most promising candidates first. Success is a vector, one
-share for each seat, and every mover looks at its own.
+A node stands for the moves that led to it and for what the seat saw of chance right before each of
+them; all else that chance brought may differ (open loop). In each world only the moves that are
+possible there compete, so a node counts how often it was available. The tree widens as it is
+visited: the most promising candidates first. Success is a vector, one share for each seat, and
+every mover looks at its own.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -14,8 +14,9 @@ SPECTATOR = -1
 OptionValue = bool | int | str
 
 
+# No ABC: compiled classes would share one cache of `isinstance` and spoil each other's answers.
 @mypyc_attr(allow_interpreted_subclasses=True)  # games of other packages are plain Python
-class State(ABC):
+class State:
     """One running game.
 
     A move is a whole number whose parts the game packs and its notation spells out; `play` is the

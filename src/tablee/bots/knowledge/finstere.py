@@ -30,13 +30,10 @@ class FinstereKnowledge(Knowledge):
         self.figures = Figures()
         self.envy = 0.7
         """How much the strength of the strongest opponent counts, compared with one's own."""
-        self.walks: i64 = 1
-        """Walks of the monster in a playout."""
         self.tries: i64 = 8
         """Moves of a figure that a quick guess compares."""
         self.blunders = 0.1
         """Moves of playouts that are left to chance."""
-        self.tree = False
         self.doubts = 0.01
         """What a beginner may overlook."""
 
@@ -121,11 +118,11 @@ class FinstereKnowledge(Knowledge):
                 to_move += 1
         if state.turn_number <= 1:
             to_move += FIGURES_ON_TURN_1 * state.seats - in_play
-        return to_move + (self.walks - 1) * in_play
+        return to_move
 
-    def grows_tree(self, state: State) -> bool:
-        """Tell."""
-        return self.tree
+    def playouts(self, state: State) -> tuple[int, int]:
+        """Few are enough: a forecast is exact, and the same worlds are shared."""
+        return (20, 100)
 
     def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
         """Tell of figures that leave, of danger before and after, and of the way."""

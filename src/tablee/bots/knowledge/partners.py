@@ -42,7 +42,6 @@ class PartnersKnowledge(Knowledge):
         self.pawns = Pawns()
         self.doubts = 18.0
         """What a beginner may overlook, in steps."""
-        self.tree = False
 
     def noise(self) -> float:
         """Leave playouts without blunders: guesses differ by themselves."""
@@ -107,9 +106,9 @@ class PartnersKnowledge(Knowledge):
             return 1000.0
         return self.lead(board, seat) - card_cost(state, seat, move)
 
-    def grows_tree(self, state: State) -> bool:
-        """Tell."""
-        return self.tree
+    def playouts(self, state: State) -> tuple[int, int]:
+        """Few are enough to see what the cards of this deal can do."""
+        return (12, 60)
 
     def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
         """Tell what a gift or a card does."""
