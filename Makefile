@@ -28,10 +28,10 @@ play: .venv/tablee ## Play in the browser
 
 test: check test-compiled test-interpreted ## Check, then test the compiled and the interpreted rules
 
-test-compiled: .venv/tablee ## Run all tests on the installed package
-	TABLEE_EXPECT_ENGINE=$(BUILT_ENGINE) $(BIN)/pytest -n auto tests --ignore tests/browser $(ARGS)
+test-compiled: .venv/tablee ## Run all tests on the installed package, those in the browser included
+	TABLEE_EXPECT_ENGINE=$(BUILT_ENGINE) $(BIN)/pytest -n auto tests $(ARGS)
 
-test-browser: .venv/tablee ## Drive the web table in a real browser
+test-browser: .venv/tablee ## Drive the web table in a real browser; pictures go to build/screenshots
 	$(BIN)/pytest -n auto tests/browser $(ARGS)
 
 test-interpreted: .venv/tablee ## Run the tests of the rules on the sources
