@@ -108,7 +108,7 @@ class PartnersKnowledge(Knowledge):
 
     def playouts(self, state: State) -> tuple[int, int]:
         """Few are enough to see what the cards of this deal can do."""
-        return (12, 60)
+        return (8, 40)
 
     def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
         """Tell what a gift or a card does."""
