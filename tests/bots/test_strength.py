@@ -35,3 +35,8 @@ def test_strong_beats_greedy(key: str, seats: int, strong: str) -> None:
 def test_search_reaches_the_common_goal() -> None:
     """At first sight, one deal of sixteen is won: three of twelve would be rare luck."""
     assert share("feurio", 1, ["strong@60"], deals=12) >= 3 / 12
+
+
+@pytest.mark.parametrize(("key", "seats"), [("finstere", 2), ("feurio", 2), ("partners", 4)])
+def test_casual_beats_novice(key: str, seats: int) -> None:
+    assert share(key, seats, ["casual", "novice"], deals=10) >= 0.65

@@ -122,7 +122,7 @@ class FinstereKnowledge(Knowledge):
 
     def playouts(self, state: State) -> tuple[int, int]:
         """Few are enough: a forecast is exact, and the same worlds are shared."""
-        return (8, 40)
+        return (32, 120)
 
     def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
         """Tell of figures that leave, of danger before and after, and of the way."""
