@@ -26,7 +26,7 @@ def share(key: str, seats: int, names: list[str], deals: int) -> float:
 
 @pytest.mark.parametrize(
     ("key", "seats", "strong"),
-    [("finstere", 2, "strong@30"), ("feurio", 2, "strong@30"), ("partners", 4, "strong@16")],
+    [("finstere", 2, "strong@30"), ("feurio", 2, "strong@60"), ("partners", 4, "strong@16")],
 )
 def test_strong_beats_greedy(key: str, seats: int, strong: str) -> None:
     assert share(key, seats, [strong, "greedy"], deals=8) >= 0.75
