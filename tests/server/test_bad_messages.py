@@ -74,6 +74,7 @@ def test_a_thousand_malformed_messages_close_their_socket_and_nothing_else(serve
             for chunk in range(40):
                 await asyncio.gather(*(_send_garbage(server, rng) for _ in range(25)))
                 await ann.do("say", text=f"still here {chunk}")
+                await ben.send({"kind": "ping"})
             await ben.until_seq(ann.seq)
 
     asyncio.run(scenario())
