@@ -16,7 +16,7 @@ BIN := .venv/bin
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check -c constraints.txt
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/static/*')
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*')
-CHECKED := $(wildcard src tests benchmarks web/tools) hatch_build.py
+CHECKED := $(wildcard src tests benchmarks examples web/tools) hatch_build.py
 RULE_TESTS := $(wildcard tests/games tests/contract)
 BUILT_ENGINE := $(if $(filter-out 0,$(TABLEE_PURE)),interpreted,compiled)
 BUILT := $(BUILT_ENGINE) $(TABLEE_NO_WEB) $(SOURCES) $(WEB_SOURCES)
@@ -28,10 +28,10 @@ play: .venv/tablee ## Play in the browser
 
 test: check test-compiled test-interpreted ## Check, then test the compiled and the interpreted rules
 
-test-compiled: .venv/tablee ## Run all tests on the installed package
-	TABLEE_EXPECT_ENGINE=$(BUILT_ENGINE) $(BIN)/pytest -n auto tests --ignore tests/browser $(ARGS)
+test-compiled: .venv/tablee ## Run all tests on the installed package, those in the browser included
+	TABLEE_EXPECT_ENGINE=$(BUILT_ENGINE) $(BIN)/pytest -n auto tests $(ARGS)
 
-test-browser: .venv/tablee ## Drive the web table in a real browser
+test-browser: .venv/tablee ## Drive the web table in a real browser; pictures go to build/screenshots
 	$(BIN)/pytest -n auto tests/browser $(ARGS)
 
 test-interpreted: .venv/tablee ## Run the tests of the rules on the sources
@@ -72,7 +72,13 @@ docs-serve: .venv/tablee ## Show the documentation site while it is written
 	$(BIN)/mkdocs serve $(ARGS)
 
 bench: .venv-bench/tablee ## Measure speed, next to other engines
-	.venv-bench/bin/python -m benchmarks $(ARGS)
+	PATH="$(CURDIR)/.venv-bench/bin:$$PATH" .venv-bench/bin/python -m benchmarks $(ARGS)
+
+examples: .venv-examples/tablee ## Run all examples; training a policy takes some minutes
+	.venv-examples/bin/python examples/write_a_bot.py
+	.venv-examples/bin/python examples/tournament.py
+	.venv-examples/bin/python examples/analyse_record.py
+	.venv-examples/bin/python examples/train_policy.py $(ARGS)
 
 bench-web: .venv/tablee ## Measure the web table in Chromium
 	$(BIN)/python -m benchmarks.web_table $(ARGS)
@@ -82,7 +88,7 @@ lock: .venv/dev ## Choose the newest dependencies and pin them in constraints.tx
 		--no-config --group dev --group bench --output-file constraints.txt pyproject.toml
 
 clean: ## Remove everything that was built, environments included
-	rm -rf .venv .venv-bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-bench .venv-examples build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	rm -rf web/node_modules src/tablee/server/static
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
@@ -90,12 +96,12 @@ help: ## Show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1|\2/p' $(MAKEFILE_LIST) \
 		| while IFS='|' read -r name text; do printf '  make %-18s %s\n' "$$name" "$$text"; done
 
-.PHONY: play test test-compiled test-interpreted test-browser check format fuzz golden bench lock clean help \
+.PHONY: play test test-compiled test-interpreted test-browser check format fuzz golden bench examples lock clean help \
 	web web-check web-dev bench-web corpus docs docs-serve
 
 # ---- Set-up: each file stands for a step that is done ----------------------------------------
 
-.venv/created .venv-bench/created:
+.venv/created .venv-bench/created .venv-examples/created:
 	$(if $(PYTHON),,$(error Tablée needs Python 3.11 or newer, and found none; please install it))
 	@echo 'Tablée: creating $(@D) with $(PYTHON)'
 	@$(PYTHON) -m venv --clear $(@D)
@@ -114,7 +120,13 @@ help: ## Show this list
 	@TABLEE_PURE=1 .venv-bench/bin/python $(PIP_INSTALL) --only-deps .
 	@touch $@
 
-.venv/tablee .venv-bench/tablee: %/tablee: %/dev build/wheel/built
+.venv-examples/dev: .venv-examples/created pyproject.toml constraints.txt
+	@echo 'Tablée: installing what the examples need'
+	@.venv-examples/bin/python $(PIP_INSTALL) --group examples
+	@TABLEE_PURE=1 .venv-examples/bin/python $(PIP_INSTALL) --only-deps .
+	@touch $@
+
+.venv/tablee .venv-bench/tablee .venv-examples/tablee: %/tablee: %/dev build/wheel/built
 	@$*/bin/python $(PIP_INSTALL) --force-reinstall --no-deps build/wheel/*.whl
 	@touch $@
 

@@ -14,11 +14,19 @@ from typing import Any, Final
 import msgspec
 from rich.console import Console
 
-from benchmarks import cores, engine, growth, instructions, states
+from benchmarks import cores, engine, growth, instructions, states, vector
 from benchmarks.measure import QUICK, Pace
 from benchmarks.settings import Settings
 from tablee import __version__
 from tablee import engine as which_engine
+
+
+def server_load(settings: Settings) -> dict[str, Any]:
+    """Load the server; only this part needs the clients of the load benchmark."""
+    from benchmarks import load
+
+    return load.run(settings)
+
 
 PARTS: Final[dict[str, Callable[[Settings], dict[str, Any]]]] = {
     "engine": engine.run,
@@ -26,6 +34,8 @@ PARTS: Final[dict[str, Callable[[Settings], dict[str, Any]]]] = {
     "states": states.run,
     "growth": growth.run,
     "instructions": instructions.run,
+    "vector": vector.run,
+    "load": server_load,
 }
 PEERS: Final = ("pyspiel", "catanatron")
 

@@ -48,7 +48,7 @@ def rollouts(state: State, games: i64, rng: Rng, most: i64 = ENDLESS) -> Rollout
     ranks = [0] * int(state.seats)
     scores = [0] * int(state.seats)
     moves: i64 = 0
-    for _ in range(games):
+    for _game in range(games):
         game = state.copy()
         game.rng = Rng(rng.word(), rng.word(), rng.word(), rng.word())
         moves += random_game(game, rng, most)
@@ -59,8 +59,8 @@ def rollouts(state: State, games: i64, rng: Rng, most: i64 = ENDLESS) -> Rollout
 
 
 def _add(sums: list[int], values: tuple[int, ...]) -> None:
-    for place, value in enumerate(values):
-        sums[place] += value
+    for place in range(len(sums)):
+        sums[place] += values[place]
 
 
 @final

@@ -70,8 +70,14 @@ class Rng:
 def seeded(seed: int | str) -> Rng:
     """Give the generator of a seed; seeds may be any number or text."""
     digest = blake2b(str(seed).encode(), digest_size=16, person=b"tablee").digest()
-    words = [int.from_bytes(digest[i : i + 4], "big") for i in (0, 4, 8, 12)]
-    return Rng(i64(words[0]), i64(words[1]), i64(words[2]), i64(words[3]))
+    return Rng(_word(digest, 0), _word(digest, 4), _word(digest, 8), _word(digest, 12))
+
+
+def _word(digest: bytes, start: i64) -> i64:
+    word: i64 = 0
+    for place in range(start, start + 4):
+        word = word << 8 | i64(digest[place])
+    return word
 
 
 def from_text(text: str) -> Rng:

@@ -51,3 +51,11 @@ def test_ratios_divide_ours_by_the_relative() -> None:
     theirs = Speed("OpenSpiel", "maedn", 4, API, 200.0, 6000.0, 0.0)
     (ratio,) = ratios([ours, theirs])
     assert (ratio.games, ratio.moves) == (3.0, 0.5)
+
+
+def test_the_vectorised_environment_is_compared_in_quick_mode(tmp_path: Path) -> None:
+    numbers = tmp_path / "bench.json"
+    assert main(["--quick", "--ours", "--json", str(numbers), "--only", "vector"]) == 0
+    found = msgspec.json.decode(numbers.read_bytes())["vector"]["actions"]
+    assert {one["game"] for one in found} == set(all_games())
+    assert all(speed > 0 for one in found for speed in one["at_once"].values())

@@ -26,7 +26,7 @@ def share(key: str, seats: int, names: list[str], deals: int) -> float:
 
 @pytest.mark.parametrize(
     ("key", "seats", "strong"),
-    [("finstere", 2, "strong@30"), ("feurio", 2, "strong@30"), ("partners", 4, "strong@16")],
+    [("finstere", 2, "strong@30"), ("feurio", 2, "strong@60"), ("partners", 4, "strong@16")],
 )
 def test_strong_beats_greedy(key: str, seats: int, strong: str) -> None:
     assert share(key, seats, [strong, "greedy"], deals=8) >= 0.75
@@ -35,3 +35,8 @@ def test_strong_beats_greedy(key: str, seats: int, strong: str) -> None:
 def test_search_reaches_the_common_goal() -> None:
     """At first sight, one deal of sixteen is won: three of twelve would be rare luck."""
     assert share("feurio", 1, ["strong@60"], deals=12) >= 3 / 12
+
+
+@pytest.mark.parametrize(("key", "seats"), [("finstere", 2), ("feurio", 2), ("partners", 4)])
+def test_casual_beats_novice(key: str, seats: int) -> None:
+    assert share(key, seats, ["casual", "novice"], deals=10) >= 0.65

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 HEADLESS = "chromium-headless-shell"
@@ -24,11 +28,22 @@ def find() -> str:
     found = _named() or _on_the_path() or _of_playwright()
     if found:
         return found
-    _install()
-    found = _on_the_path() or _of_playwright()
+    with _one_at_a_time():
+        found = _on_the_path() or _of_playwright()
+        if not found:
+            _install()
+            found = _on_the_path() or _of_playwright()
     if not found:
         raise RuntimeError(NONE_FOUND)
     return found
+
+
+@contextlib.contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """Let the first of several test processes install; the others wait."""
+    with (Path(tempfile.gettempdir()) / "tablee-chromium.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def _named() -> str | None:
@@ -54,10 +69,11 @@ def _of_playwright() -> str | None:
 
 def _install() -> None:
     """Install Debian's package where that is allowed, Playwright's own download elsewhere."""
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+    if shutil.which("apt-get") and os.geteuid() == 0:
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        command = ["apt-get", "install", "-y", "-q", "--no-install-recommends"]
+        subprocess.run(["apt-get", "update", "-q"], env=quiet, check=False)
         for package in (HEADLESS, "chromium"):
-            if subprocess.run([*command, package], env=quiet, check=False).returncode == 0:
+            command = ["apt-get", "install", "-y", "-q", "--no-install-recommends", package]
+            if subprocess.run(command, env=quiet, check=False).returncode == 0:
                 return
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)

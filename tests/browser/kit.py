@@ -158,9 +158,9 @@ class Visitor:
     def press_towards(self, goal: str) -> bool:
         """Go by arrow keys to the nearest thing that fits; False if they do not lead there."""
         for _ in range(80):
-            key = self.page.evaluate(scripts.WAY_TO, goal)
+            key: str | None = self.page.evaluate(scripts.WAY_TO, goal)
             if not key:
-                return True
+                return key == ""
             self.page.keyboard.press(key)
         return False
 

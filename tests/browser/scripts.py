@@ -38,7 +38,7 @@ MIDDLE = """(one) => {
     return box.width > 0 ? [x, y] : null;
 }"""
 
-# The arrow key towards the nearest thing that fits; nothing when it has the focus.
+# The arrow key towards the nearest thing that fits; empty when it has the focus, null if none.
 WAY_TO = """(goal) => {
     const here = document.activeElement;
     if (here.matches(goal)) return '';
@@ -51,11 +51,13 @@ WAY_TO = """(goal) => {
         .filter((one) => one.checkVisibility())
         .map((one) => { const [a, b] = middle(one); return [a - x, b - y]; })
         .sort((one, other) => Math.hypot(...one) - Math.hypot(...other));
+    if (!ways.length) return null;
     // Where a wall is in the way, one goes along it.
-    const [across, down] = ways[0] ?? [0, 0];
+    const [across, down] = ways[0];
     const blocked = window.before === here;
     window.before = here;
-    if (Math.abs(across) > Math.abs(down) !== blocked) return across > 0 ? 'ArrowRight' : 'ArrowLeft';
+    const sideways = Math.abs(across) > Math.abs(down) !== blocked;
+    if (sideways) return across > 0 ? 'ArrowRight' : 'ArrowLeft';
     return down > 0 ? 'ArrowDown' : 'ArrowUp';
 }"""
 
@@ -63,7 +65,7 @@ FOCUS_IN = "(goal) => document.activeElement.closest(goal) !== null"
 
 CUT_OFF = """() => [...document.querySelectorAll('h1, h2, h3, p, a, button, input, select, output')]
     .filter((one) => one.checkVisibility() && !one.closest('.sr-only, .skip, svg, dialog'))
-    .filter((one) => one.innerText || !one.matches('button'))
+    .filter((one) => !one.matches('[data-stop]'))
     .map((one) => [one, one.getBoundingClientRect()])
     .filter(([, box]) => box.width > 0 && (box.left < -1 || box.right > innerWidth + 1))
     .map(([one, box]) => `${one.outerHTML.slice(0, 120)} ${box.left}..${box.right}`)"""

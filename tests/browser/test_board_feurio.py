@@ -15,6 +15,7 @@ from tablee.games import all_games
 from tablee.games.facts import Event
 from tests.browser.conftest import Visit
 from tests.browser.kit import Visitor
+from tests.browser.rest import come_to_rest
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
@@ -307,13 +308,12 @@ def width(what: Locator) -> float:
 @pytest.mark.parametrize("language", ["fr", "de", "da"])
 def test_other_languages_are_complete_on_the_board(visit: Visit, language: str) -> None:
     learner = Learner(visit().keep(**AT_ONCE, language=language))
-    for _ in range(STEPS):
+    for step in range(1, STEPS + 1):
         assert (
             re.findall(r"\b(?:tray|say|label|tools|board|lesson)\.\w+", texts(learner.page)) == []
         )
-        if learner.page.locator(".step .row button").count() > 1:
-            learner.page.locator(".step .row button").last.click()
-            learner.page.wait_for_timeout(100)
+        if step < STEPS:
+            learner.go_on()
 
 
 def texts(page: Page) -> str:
@@ -332,7 +332,7 @@ def test_every_step_is_accessible_and_fits(
     visitor = visit(color_scheme=theme, **wishes).keep(**AT_ONCE)
     learner = Learner(visitor)
     for step in range(1, STEPS + 1):
-        learner.page.wait_for_timeout(350)
+        come_to_rest(learner.page)
         learner.page.screenshot(path=screenshots / f"feurio-lesson-{step}-{size}-{theme}.png")
         assert visitor.faults() == []
         assert visitor.sticks_out() <= 0

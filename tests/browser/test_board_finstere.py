@@ -16,6 +16,7 @@ from tablee.games.finstere import GAME
 from tablee.games.finstere.events import Eaten
 from tests.browser.conftest import Visit
 from tests.browser.kit import Visitor
+from tests.browser.rest import come_to_rest
 
 BOARD = Path(__file__).parents[2] / "web" / "src" / "boards" / "finstere"
 RULES = BOARD.parents[1] / "rules"
@@ -349,7 +350,7 @@ def test_on_a_phone_the_hall_comes_closer_while_a_figure_is_in_hand(visit: Visit
     table = Table(visit(**PHONE).keep(**AT_ONCE), WAYS)
     before = table.cell(8, 4).bounding_box()
     table.figure(5).tap()
-    table.page.wait_for_timeout(500)
+    come_to_rest(table.page)
     after = table.cell(8, 4).bounding_box()
     assert before is not None
     assert after is not None
@@ -366,12 +367,12 @@ def test_the_board_is_accessible_in_every_situation(
     visitor = visit(color_scheme=theme, **wishes).keep(**AT_ONCE)
     table = Table(visitor, WAYS)
     table.board.get_by_role("button", name="Forecast").click()
-    table.page.wait_for_timeout(300)
+    come_to_rest(table.page)
     table.page.screenshot(path=screenshots / f"finstere-forecast-{size}-{theme}.png")
     assert visitor.faults() == []
     table.figure(5).click()
     table.cell(8, 5).click()
-    table.page.wait_for_timeout(500)
+    come_to_rest(table.page)
     table.page.screenshot(path=screenshots / f"finstere-path-{size}-{theme}.png")
     assert visitor.faults() == []
     assert visitor.sticks_out() <= 0

@@ -35,7 +35,7 @@ def test_a_tutorial_has_ten_steps_that_fit(
 
 @pytest.mark.parametrize("game", all_games())
 def test_a_step_is_done_by_the_move_it_asks_for(visit: Visit, game: str) -> None:
-    """All that is offered is clicked: wrong moves are answered by advice, the right one by praise."""
+    """All that is offered is clicked: wrong moves are answered by advice, the right by praise."""
     visitor = visit(reduced_motion="reduce").keep(**AT_ONCE)
     visitor.page.goto(f"/?page=learn&game={game}")
     expect(visitor.page.locator(".step")).to_be_visible()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -16,6 +17,11 @@ from tablee.cli.boards import board
 from tablee.cli.play import TerminalTable
 from tablee.games import Event
 from tablee.rng import seeded
+from tablee.table import Bot, Sitter
+from tablee.table.local import LocalTable, person
+from tablee.table.notation import read
+from tablee.table.record import MoveLine, TakeBackLine
+from tablee.table.replay import verify
 from tablee.testing.laws import random_move
 from tablee.words import sentences
 from tests.contract.cases import every_game
@@ -32,11 +38,12 @@ def table(key: str, lines: list[str], seats: int = 0, humans: int = 1) -> str:
     """Sit at a table with somebody who types these lines; give what the screen showed."""
     screen = io.StringIO()
     answers = typed(lines)
-    state = game(key).new(seats or game(key).least, "terminal")
+    seats = seats or game(key).least
+    people: list[Sitter] = [person(f"P{seat}") for seat in range(humans)]
+    sitters = [*people, *[Bot("random")] * (seats - humans)]
+    local = LocalTable(key, sitters, seeded(1), "terminal")
     console = Console(file=screen, width=80)
-    TerminalTable(
-        game(key), state, set(range(humans)), seeded(1), console, ask=lambda _prompt: next(answers)
-    ).run()
+    TerminalTable(local, console, ask=lambda _prompt: next(answers)).run()
     return screen.getvalue()
 
 
@@ -103,6 +110,29 @@ def test_finstere_hot_seat_by_notation() -> None:
     assert "comes in" in shown
     assert "at character" in shown
     assert "already" in shown
+
+
+def test_what_is_taken_back_can_be_played_again_and_recorded(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    shown = table("finstere", ["5 I", "undo", "5 IN", f"record {file}"], seats=2)
+    assert shown.count("takes back") == 1
+    kept = read(file.read_bytes())
+    texts = [line.text for line in kept.lines if isinstance(line, MoveLine) and line.seat == 0]
+    assert texts[:2] == ["5 I", "5 IN"]
+    assert any(isinstance(line, TakeBackLine) for line in kept.lines)
+    assert verify(kept) == sum(isinstance(line, MoveLine) for line in kept.lines)
+
+
+def test_a_game_from_a_position_goes_on_but_has_no_record(tmp_path: Path) -> None:
+    state = game("finstere").new(2, "before")
+    text = game("finstere").text(state, hidden=False)
+    file = tmp_path / "game.json"
+    local = LocalTable("finstere", [person("A"), person("B")], seeded(1), position=text)
+    screen, answers = io.StringIO(), typed(["5 I", "undo", f"record {file}", "quit"])
+    TerminalTable(local, Console(file=screen), ask=lambda _prompt: next(answers)).run()
+    assert "takes back" in screen.getvalue()
+    assert "no record" in screen.getvalue()
+    assert not file.exists()
 
 
 def first_gift() -> str:

@@ -69,13 +69,16 @@ class Served:
     def _wait_until_healthy(self) -> None:
         deadline = time.monotonic() + 40
         while time.monotonic() < deadline:
-            if self.process.poll() is not None:
-                raise AssertionError(f"the server ended:\n{self.log.read_text()[-3000:]}")
+            if self._ended():
+                raise AssertionError(f"the server ended:\n{self.logged()[-3000:]}")
             with contextlib.suppress(OSError):
                 urllib.request.urlopen(self.url + "/health", timeout=5).close()
                 return
             time.sleep(0.02)
         raise AssertionError("the server does not answer")
+
+    def _ended(self) -> bool:
+        return self.process.poll() is not None
 
     def kill(self) -> None:
         self.process.kill()
@@ -87,7 +90,46 @@ class Served:
         return self.process.wait(30)
 
     def logged(self) -> str:
-        return self.log.read_text()
+        return self.log.read_text() if self.log.exists() else ""
+
+
+class Forked(Served):
+    """A server process that starts again quickly, for a test that kills it often."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        with (folder / "forks.log").open("ab") as log:
+            self.forks = subprocess.Popen(
+                [sys.executable, "-m", "tests.server.forked"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                env=environment(),
+                cwd=ROOT,
+                text=True,
+            )
+        super().__init__(folder, *arguments)
+
+    def start(self) -> None:
+        assert self.forks.stdin is not None
+        print("--port", self.port, *self.arguments, file=self.forks.stdin, flush=True)
+        self.pid = int(self._answer())
+        self._wait_until_healthy()
+
+    def _answer(self) -> str:
+        assert self.forks.stdout is not None
+        return self.forks.stdout.readline().strip()
+
+    def kill(self) -> None:
+        os.kill(self.pid, signal.SIGKILL)
+        assert self._answer() == "ended"
+
+    def stop(self) -> int:
+        self.kill()
+        self.forks.communicate()
+        return self.forks.returncode
+
+    def _ended(self) -> bool:
+        return self.forks.poll() is not None
 
 
 @contextlib.contextmanager

@@ -16,8 +16,23 @@ def test_who_is_away_too_long_is_replaced_and_may_come_back(server: Served) -> N
             await ann.until("happened", timeout=15)
             assert ann.table["sitters"][1]["kind"] == "bot"
             assert ann.table["sitters"][1]["instead_of"]["player"] == ben.id
+            assert ann.table["sitters"][1]["away"]
             await ann.until("happened", timeout=10)
             await ben.connect(table)
+            assert ben.seats == [1], "who was only cut off need not ask"
+            assert ben.table["sitters"][1]["kind"] == "human"
+
+    asyncio.run(scenario())
+
+
+def test_who_leaves_comes_back_when_they_ask(server: Served) -> None:
+    async def scenario() -> None:
+        async with people(server, "Ann", "Ben") as (ann, ben):
+            table = await seated([ann, ben], settings={"stand_in": "random"})
+            await ben.do("leave")
+            await ben.disconnect()
+            await ben.connect(table)
+            assert ben.table["sitters"][1]["kind"] == "bot"
             assert (await ben.do("return"))["kind"] == "ack"
             assert ben.table["sitters"][1]["kind"] == "human"
 

@@ -18,10 +18,11 @@ from hypothesis import strategies as st
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tablee.server.app import Server
 from tablee.server.config import Config
 from tablee.server.metrics import Metrics
 from tablee.server.protocol import read
-from tablee.server.sockets import MOST_WAITING, Socket
+from tablee.server.sockets import MOST_WAITING, SILENCE_SECONDS, Socket
 from tests.server.kit import Json, Served, people, seated
 
 json_values = st.recursive(
@@ -237,5 +238,37 @@ def test_a_client_that_does_not_read_is_let_go() -> None:
         await asyncio.wait_for(running, 5)
         assert sent[-1] == {"type": "websocket.close", "code": 1013, "reason": "too_slow"}
         assert len(sent) < 10
+
+    asyncio.run(scenario())
+
+
+def test_who_sends_no_ping_for_long_is_let_go(tmp_path: Path) -> None:
+    """The sweep closes the socket of a client that fell silent, and no other."""
+
+    async def never() -> Json:
+        return await asyncio.Future()
+
+    async def scenario() -> None:
+        server = Server(Config(database=str(tmp_path / "silent.db"), workers=1))
+        sent: dict[str, list[MutableMapping[str, Any]]] = {"silent": [], "awake": []}
+        running = {}
+        for name, messages in sent.items():
+
+            async def keep(
+                message: MutableMapping[str, Any],
+                messages: list[MutableMapping[str, Any]] = messages,
+            ) -> None:
+                messages.append(message)
+
+            socket = Socket(server, never, keep)
+            socket.heard_at -= SILENCE_SECONDS + 1 if name == "silent" else 0
+            server.sockets.add(socket)
+            running[name] = asyncio.create_task(socket.run(None))
+        server.close_the_silent()
+        await asyncio.wait_for(running["silent"], 5)
+        assert sent["silent"][-1]["code"] == 4408
+        assert [message["type"] for message in sent["awake"]] == ["websocket.accept"]
+        running["awake"].cancel()
+        server.store.close()
 
     asyncio.run(scenario())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 from pathlib import Path
 
@@ -72,3 +73,11 @@ def test_backup_while_people_play(fresh_server: Served, tmp_path: Path) -> None:
             assert runner.invoke(app, ["backup", str(tmp_path / "z"), *postgres]).exit_code == 2
 
     asyncio.run(scenario())
+
+
+def test_the_log_is_lines_of_json_when_asked(tmp_path: Path) -> None:
+    server = Served(tmp_path, "--workers", "1", "--log-format", "json")
+    server.stop()
+    lines = [json.loads(line) for line in server.logged().splitlines()]
+    assert lines
+    assert all({"at", "level", "from", "message"} <= set(line) for line in lines)

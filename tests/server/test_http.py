@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import sqlite3
+import sys
 from typing import Any
 from xml.etree import ElementTree
 
@@ -21,7 +24,8 @@ from schemathesis.specs.openapi.checks import (
 from websockets.asyncio.client import connect
 
 from tablee.server.openapi import describe
-from tests.server.kit import Served, people, play_out, seated
+from tests.server.kit import ROOT, Served, people, play_out, seated
+from tests.table.whispers import GAME
 
 
 def test_invite_seat_and_watch_links_are_different_secrets(server: Served) -> None:
@@ -102,6 +106,62 @@ def test_an_account_is_the_same_person_on_another_device(server: Served) -> None
             await laptop.post("/api/logout", status=204)
             await laptop.get("/api/me", 401)
             await ann.get("/api/me")
+
+    asyncio.run(scenario())
+
+
+def test_a_guest_who_logs_in_brings_their_games_along(server: Served) -> None:
+    async def scenario() -> None:
+        async with people(server, "Ann", "Ben", "Phone") as (ann, ben, phone):
+            await ann.name_me()
+            credentials = {"account": "ann.c", "passphrase": "correct horse"}
+            await ann.post("/api/account", credentials)
+            over = await seated([phone, ben], options={"rounds": 1}, settings={"rated": True})
+            await play_out([phone, ben])
+            rated = (await phone.get(f"/api/players/{phone.id}/statistics"))[0]
+            for person in (phone, ben):
+                await person.disconnect()
+            running = await seated([phone, ben], options={"rounds": 1})
+            me = await phone.post("/api/login", credentials)
+            assert me["id"] == ann.id
+            assert await phone.closed_with() == 1012, "come back as who you are now"
+            assert {each["table"] for each in await ann.get("/api/me/games")} == {over, running}
+            assert (await ann.get(f"/api/players/{ann.id}/statistics"))[0] == rated
+            assert await ann.get(f"/api/players/{phone.id}/statistics") == []
+            await ann.connect(running)
+            assert ann.seats == [0]
+            assert ann.table["host"] == ann.id
+            await ben.until_seq(ann.seq)
+            await play_out([ann, ben])
+            assert ann.table["status"] == "over"
+            assert (await phone.get(f"/api/tables/{over}/record.json"))["seed"]
+
+    asyncio.run(scenario())
+
+
+def test_a_game_of_other_rules_is_refused_and_says_why(server: Served) -> None:
+    async def scenario() -> None:
+        async with people(server, "Ann", "Ben") as (ann, ben):
+            opened = await ann.open(settings={"public": True})
+            table = opened["table"]
+            assert table in {each["table"] for each in await ben.get("/api/lobby")}
+            server.kill()
+            with contextlib.closing(sqlite3.connect(server.folder / "tablee.db")) as database:
+                older = "UPDATE games SET setup = replace(setup, ?, ?) WHERE id = ?"
+                now = f'"version":{GAME.version},'
+                database.execute(older, (now, '"version":0,', table))
+                database.commit()
+            server.start()
+            assert table not in {each["table"] for each in await ben.get("/api/lobby")}
+            (mine,) = await ann.get("/api/me/games")
+            assert not mine["playable"]
+            problem = await ann.get(f"/api/tables/{table}", 409)
+            assert problem["reason"] == "other_rules"
+            assert "version 0" in problem["detail"]
+            ann.socket = await connect(server.url.replace("http", "ws") + "/ws")
+            await ann.send({"kind": "hello", "protocol": 1, "table": table})
+            assert await ann.closed_with() == 4404
+            assert json.loads(ann.received[-1]) == {"kind": "goodbye", "reason": "other_rules"}
 
     asyncio.run(scenario())
 
@@ -190,6 +250,29 @@ def test_bots_of_files_cannot_be_asked_for_over_the_network(server: Served) -> N
                 await ann.post("/api/tables", wish, 422)
                 wish = {"game": "whispers", "seats": 2, "settings": {"stand_in": level}}
                 await ann.post("/api/tables", wish, 422)
+
+    asyncio.run(scenario())
+
+
+def test_the_program_in_the_documentation_plays(server: Served) -> None:
+    async def scenario() -> None:
+        async with people(server, "Ann") as (ann,):
+            opened = await ann.open(options={"rounds": 1})
+            table = opened["table"]
+            program = await asyncio.create_subprocess_exec(
+                sys.executable,
+                str(ROOT / "docs" / "examples" / "outside_bot.py"),
+                *(server.url, table, opened["invite"]),
+                stdout=asyncio.subprocess.PIPE,
+            )
+            assert program.stdout is not None
+            assert await program.stdout.readline() == b"sits on seat 1\n"
+            await ann.connect(table)
+            await ann.do("start")
+            await play_out([ann])
+            said = (await program.stdout.readline()).decode()
+            assert said.split() == ["ranks", *map(str, ann.table["result"]["ranks"])]
+            assert await program.wait() == 0
 
     asyncio.run(scenario())
 

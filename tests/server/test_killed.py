@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 from websockets.exceptions import WebSocketException
 
-from tests.server.kit import Person, Served, people, seated
+from tests.server.kit import Forked, Person, Served, people, seated
 
 KILLS = 50
 PAUSE = 0.03
@@ -19,7 +19,7 @@ PAUSE = 0.03
 
 def test_fifty_kills_during_play(tmp_path: Path) -> None:
     async def scenario() -> None:
-        server = Served(tmp_path, "--no-limits", "--workers", "1")
+        server = Forked(tmp_path, "--no-limits", "--workers", "1")
         rng = random.Random(50)
         try:
             async with people(server, "Ann", "Ben") as (ann, ben):

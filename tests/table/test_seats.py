@@ -109,7 +109,7 @@ def test_absence_lets_a_bot_sit_in() -> None:
     step = table.replace("ben", 5)
     assert step is not None
     table.apply(step)
-    assert table.book.sitters[1] == Bot("strong", Human("ben", "Ben"))
+    assert table.book.sitters[1] == Bot("strong", Human("ben", "Ben"), away=True)
     assert table.replace("ben", 6) is None
     assert table.replace("nobody at all", 6) is None
 
@@ -161,3 +161,20 @@ def test_rated_tables_want_strong_bots_and_fixed_seats() -> None:
     lay_all(table)
     with pytest.raises(Refused, match="rated has no take back"):
         table.do(c.TakeBack(1), ANN, 0)
+
+
+def test_a_guest_who_logged_in_keeps_seat_and_table() -> None:
+    table = started([ANN, BEN])
+    table.do(c.Leave(), ANN, 0)
+    table.do(c.Return(), ANN, 0)
+    step = table.hand_over("ann", "annabel", 5)
+    assert step is not None
+    table.apply(step)
+    assert table.book.seats_of("annabel") == [0]
+    assert table.book.host == "ben", "who had left the table is not its host any more"
+    assert table.hand_over("ann", "annabel", 6) is None
+    table.apply(table.replace("annabel", 7) or step)
+    back = table.hand_over("annabel", "ann", 8)
+    assert back is not None
+    table.apply(back)
+    assert table.book.sitters[0] == Bot("strong", Human("ann", "Ann"), away=True)

@@ -77,6 +77,7 @@ export interface Bot {
   kind: "bot";
   level: string;
   instead_of: Human | null;
+  away: boolean;
 }
 
 export interface Asked {
@@ -309,6 +310,7 @@ export interface LobbyTable {
   seats: string[];
   free: number;
   rated: boolean;
+  playable: boolean;
 }
 
 export interface Statistics {

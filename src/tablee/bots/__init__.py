@@ -9,6 +9,7 @@ from __future__ import annotations
 from tablee.bots.bot import Bot, Budget
 from tablee.bots.registry import (
     LEVELS,
+    BrokenBot,
     UnknownBot,
     bot,
     bots,
@@ -16,4 +17,14 @@ from tablee.bots.registry import (
     is_at_least,
 )
 
-__all__ = ["LEVELS", "Bot", "Budget", "UnknownBot", "bot", "bots", "budget", "is_at_least"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "BrokenBot",
+    "Budget",
+    "UnknownBot",
+    "bot",
+    "bots",
+    "budget",
+    "is_at_least",
+]

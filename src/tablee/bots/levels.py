@@ -67,12 +67,15 @@ class Expert(Thinker):
 
 
 def _pick(tried: list[Candidate], whim: float, rng: Rng) -> Candidate:
-    """Take the best, or with some whim one that looks nearly as good."""
+    """Take the best, or with some whim one that looks nearly as good after as many trials."""
     best = tried[0]
     if whim == 0.0:
         return best
     weights = [
-        math.exp((each.merit() - best.merit()) / whim) if each.visits else 0.0 for each in tried
+        math.exp(min(0.0, each.merit() - best.merit()) / whim)
+        if 2 * each.visits > best.visits
+        else 0.0
+        for each in tried
     ]
     drawn = sum(weights) * _any_share(rng)
     for each, weight in zip(tried, weights, strict=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Final
@@ -42,6 +42,13 @@ class UnknownBot(TableeError):
         )
 
 
+class BrokenBot(TableeError):
+    """A bot of somebody else that cannot even be made."""
+
+    def __init__(self, name: str, error: Exception) -> None:
+        super().__init__(f"the bot {name!r} cannot be made: {type(error).__name__}: {error}")
+
+
 @cache
 def bots() -> dict[str, Callable[[], Bot]]:
     """Give the makers of all registered bots by name."""
@@ -55,18 +62,28 @@ def bots() -> dict[str, Callable[[], Bot]]:
         "strong": Strong,
         "expert": Expert,
     }
-    found.update({entry.name: entry.load() for entry in entry_points(group="tablee.bots")})
+    found.update({entry.name: _maker(entry) for entry in entry_points(group="tablee.bots")})
     return found
+
+
+def _maker(entry: EntryPoint) -> Callable[[], Bot]:
+    """Load the package only when its bot is wanted: a broken one is nobody else's trouble."""
+
+    def make() -> Bot:
+        made: Bot = entry.load()()
+        return made
+
+    return make
 
 
 def bot(name: str) -> Bot:
     """Make the bot of that name, or of a file: `my_bot.py:Name`."""
-    if name in bots():
-        return bots()[name]()
-    path, colon, cls = name.rpartition(":")
-    if colon and Path(path).is_file():
-        return _from_file(Path(path), cls, name)
-    raise UnknownBot(name, bots())
+    try:
+        return _made(name)
+    except TableeError:
+        raise
+    except Exception as error:  # whatever somebody else's code does
+        raise BrokenBot(name, error) from error
 
 
 def budget(name: str) -> Budget:
@@ -77,6 +94,15 @@ def budget(name: str) -> Budget:
 def is_at_least(name: str, level: str) -> bool:
     """Tell whether a bot is one of the levels, and no weaker than the given one."""
     return name in LEVELS and LEVELS.index(name) >= LEVELS.index(level)
+
+
+def _made(name: str) -> Bot:
+    if name in bots():
+        return bots()[name]()
+    path, colon, cls = name.rpartition(":")
+    if colon and Path(path).is_file():
+        return _from_file(Path(path), cls, name)
+    raise UnknownBot(name, bots())
 
 
 def _from_file(path: Path, cls: str, name: str) -> Bot:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import sys
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -12,11 +12,14 @@ from rich.table import Table
 
 from tablee import engine
 from tablee._version import __version__
+from tablee.bots import bot
 from tablee.cli import arena, backup, draw, replay, serve, simulate, verify, worker
 from tablee.cli.play import TerminalTable
 from tablee.errors import InvalidOption, TableeError
-from tablee.games import Game, OptionValue, State, all_games, game
+from tablee.games import OptionValue, all_games, game
 from tablee.rng import seeded
+from tablee.table import Bot, Sitter
+from tablee.table.local import LocalTable, person
 from tablee.words import say
 
 app = typer.Typer(
@@ -69,27 +72,22 @@ def play(
     seed: Annotated[str, typer.Option(help="Any text; the same seed gives the same game.")] = "",
     position: Annotated[str, typer.Option(help="Go on from a position.")] = "",
     pace: Annotated[float, typer.Option(help="Seconds between two events.")] = 0.15,
+    bots: Annotated[str, typer.Option(help="How well computer players play.")] = "casual",
 ) -> None:
     """Play in the terminal, several at one keyboard or against computer players."""
-    console = Console()
     chosen = game(key or (position.partition("/")[0] or _ask_game()))
-    seed = seed or secrets.token_hex(8)
-    state = _state(chosen, players, _options(option or []), seed, position)
-    at_keyboard = set(range(min(humans, state.seats)))
-    rng = seeded(f"{seed} computer players")
-    TerminalTable(chosen, state, at_keyboard, rng, console, pace).run()
-
-
-def _state(
-    chosen: Game[Any], players: int, options: dict[str, OptionValue], seed: str, position: str
-) -> State:
-    state: State
+    seats = players or min(chosen.most, max(chosen.least, 4))
+    given = _options(option or [])
     if position:
-        state = chosen.parse(position, seed)
-    else:
-        seats = players or min(chosen.most, max(chosen.least, 4))
-        state = chosen.new(seats, seed, **options)
-    return state
+        state = chosen.parse(position)
+        seats, given = state.seats, dict(state.options)
+    bot(bots)  # or say at once that there is none of that name
+    people: list[Sitter] = [person(f"Player {seat + 1}") for seat in range(min(humans, seats))]
+    sitters = [*people, *[Bot(bots)] * (seats - len(people))]
+    seed = seed or secrets.token_hex(16)
+    rng = seeded(f"{seed} computer players")
+    local = LocalTable(chosen.key, sitters, rng, seed, given, position or None)
+    TerminalTable(local, Console(), pace).run()
 
 
 def _ask_game() -> str:

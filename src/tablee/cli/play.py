@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 
 from tablee.cli.boards import Board, board
-from tablee.errors import IllegalMove, InvalidMove
-from tablee.games import Event, Game, State
-from tablee.rng import Rng
+from tablee.errors import IllegalMove, InvalidMove, TableeError
+from tablee.games import SPECTATOR, State
+from tablee.table import Human, Refused, Told
+from tablee.table import entries as e
+from tablee.table.local import LocalTable
+from tablee.table.record import encode
 from tablee.words import say
 
 
@@ -20,52 +24,71 @@ class Left(Exception):
 
 
 class TerminalTable:
-    """One game at one terminal."""
+    """One table shown in one terminal."""
 
     def __init__(
         self,
-        game: Game[Any],
-        state: State,
-        humans: set[int],
-        rng: Rng,
+        local: LocalTable,
         console: Console,
         pace: float = 0.0,
         ask: Callable[[str], str] = input,
     ) -> None:
-        self.game = game
-        self.state = state
-        self.humans = humans
-        self.rng = rng
+        self.local = local
+        self.table = local.table
         self.console = console
         self.pace = pace
         self.ask = ask
-        self.board: Board[Any] = board(game.key)
+        self.board: Board[Any] = board(self.table.game.key)
+        sitters = self.table.book.sitters
+        self.humans = [seat for seat, each in enumerate(sitters) if isinstance(each, Human)]
         self.last_human = -1
         self.together = False
         """Whether the last move was one of a simultaneous choice that was still open."""
-        self.shown: Any = game.view(state, -1)
+
+    @property
+    def shown(self) -> Any:
         """The position as everybody may see it."""
+        return self.table.view(SPECTATOR)
 
     def run(self) -> None:
         """Play to the end, or until somebody leaves."""
-        seats = self.state.seats
-        self._say("welcome", game=self.game.name, seats=seats)
+        seats = len(self.table.book.sitters)
+        self._say("welcome", game=self.table.game.name, seats=seats)
         try:
-            while not self.state.over():
-                self._one_move()
+            while self.table.actors():
+                self._bots_move()
+                self._person_moves()
         except (Left, EOFError, KeyboardInterrupt):
             self._say("left")
             self._print_position()
             return
         self._show_result()
 
-    def _one_move(self) -> None:
-        seat = self.state.turn()
-        if seat in self.humans:
-            self._curtain(seat)
-            self._play(seat, self._ask_move(seat), "human_moves")
-        else:
-            self._play(seat, self.state.sample(self.rng), "bot_moves")
+    # ---- Moves ----------------------------------------------------------------------------
+
+    def _bots_move(self) -> None:
+        moves = self.local.bots_move()
+        while self.table.bots_to_act():
+            before = self._position()
+            self._tell(next(moves), before, "bot_moves")
+
+    def _person_moves(self) -> None:
+        if not self.table.actors():
+            return
+        seat, made = self.table.actors()[0], len(self.table.book.moves)
+        self._curtain(seat)
+        self._show(seat)
+        while True:
+            text = self.ask(say("table", "prompt", {"name": self._plain_name(seat)})).strip()
+            try:
+                if self._is_move(text, seat):
+                    before = self._position()
+                    self._tell(self.local.move(seat, text), before, "human_moves")
+                    return
+                if len(self.table.book.moves) < made:
+                    return
+            except TableeError as error:
+                self._explain(error)
 
     def _curtain(self, seat: int) -> None:
         """Hide the screen between two people in games with hidden hands."""
@@ -76,83 +99,108 @@ class TerminalTable:
             self._say("curtain", name=self._name(seat))
             self.ask("")
 
-    def _ask_move(self, seat: int) -> int:
-        view = self.game.view(self.state, seat)
-        self._show(view)
-        while True:
-            text = self.ask(say("table", "prompt", {"name": self._plain_name(seat)})).strip()
-            if self._command(text, view):
-                continue
-            try:
-                move = self.game.parse_move(self.state, text)
-                self.state.check(move)
-            except InvalidMove as error:
-                self.console.print(str(error), style="red", markup=False, highlight=False)
-            except IllegalMove as error:
-                self.console.print(self.board.refuse(error), style="red")
-            else:
-                return move
+    def _explain(self, error: TableeError) -> None:
+        if isinstance(error, IllegalMove):
+            self.console.print(self.board.refuse(error), style="red")
+        elif isinstance(error, Refused):
+            text = say("table", f"refused.{error.reason}", error.facts)
+            self.console.print(text, style="red", markup=False)
+        elif isinstance(error, InvalidMove):
+            self.console.print(str(error), style="red", markup=False, highlight=False)
+        else:
+            raise error
 
-    def _command(self, text: str, view: Any) -> bool:
-        """Carry out what is not a move; tell whether it was such."""
+    # ---- What is not a move ---------------------------------------------------------------
+
+    def _is_move(self, text: str, seat: int) -> bool:
+        """Carry out what is not a move; tell whether it may be one."""
         word, _, rest = text.partition(" ")
         match word.lower():
             case "":
-                return True
+                pass
             case "quit" | "exit":
                 raise Left
             case "help" | "?":
                 self._say("help")
             case "board":
-                self._show(view)
+                self._show(seat)
             case "position":
                 self._print_position()
             case "moves":
-                self._list_moves(view.moves, rest.strip())
+                self._list_moves(seat, rest.strip())
+            case "undo":
+                self._take_back(rest.strip() == "turn")
+            case "record":
+                self._write_record(Path(rest.strip() or f"{self.table.setup.id}.json"))
             case _:
-                return False
-        return True
+                return True
+        return False
 
-    def _list_moves(self, moves: tuple[str, ...], start: str) -> None:
-        chosen = [move for move in moves if move.startswith(start)]
+    def _list_moves(self, seat: int, start: str) -> None:
+        view = self.table.view(seat)
+        chosen = [move for move in view.moves if move.startswith(start)] if view else []
         if chosen:
             self.console.print("   ".join(chosen), markup=False, highlight=False)
         else:
             self._say("no_such_moves", start=start)
 
-    def _play(self, seat: int, move: int, key: str) -> None:
-        events: list[Event] = []
-        text = self.game.move_text(self.state, move)
-        together = len(self.state.actors()) > 1
+    def _take_back(self, turn: bool) -> None:
+        """Take back the last move that a person here has made, and what came after it."""
+        mine = [made.seat for made in self.table.book.moves if made.seat in self.humans]
+        if not mine:
+            raise Refused("nothing_to_take_back")
+        self.local.take_back(mine[-1], turn)
+        self.together = False
+        self._say("taken_back", name=self._name(mine[-1]))
+
+    def _write_record(self, file: Path) -> None:
+        try:
+            file.write_bytes(encode(self.local.record()))
+        except OSError as error:
+            self.console.print(str(error), style="red", markup=False)
+        else:
+            self._say("recorded", file=file)
+
+    # ---- Showing --------------------------------------------------------------------------
+
+    def _position(self) -> State:
+        return self.table.running().state.copy()
+
+    def _tell(self, told: Told, before: State, key: str) -> None:
+        """Tell a move and what it caused; of choices at the same time only that they are made."""
+        (moved,) = (entry for entry in told.step.entries if isinstance(entry, e.Moved))
+        together = len(before.actors()) > 1
         if together or self.together:  # the last one to choose does not tell either
             key = "has_chosen"
         self.together = together
-        self.state.play(move, events)
-        self.shown = self.game.view(self.state, -1)
-        watcher = seat if seat in self.humans else min(self.humans, default=-1)
-        self._say(key, name=self._name(seat), move=text)
-        for event in events:
-            told = self.board.tell(event.seen_by(watcher), self.shown)
-            if told:
-                self.console.print(f"  {told}", highlight=False)
+        shown = self.shown
+        watcher = moved.seat if moved.seat in self.humans else min(self.humans, default=SPECTATOR)
+        text = self.table.game.move_text(before, moved.move)
+        self._say(key, name=self._name(moved.seat), move=text)
+        for event in told.events:
+            line = self.board.tell(event.seen_by(watcher), shown)
+            if line:
+                self.console.print(f"  {line}", highlight=False)
                 time.sleep(self.pace)
 
-    def _show(self, view: Any) -> None:
+    def _show(self, seat: int) -> None:
+        view = self.table.view(seat)
         self.console.print(self.board.draw(view), highlight=False)
         for line in self.board.choices(view):
             self.console.print(line, highlight=False)
 
     def _show_result(self) -> None:
         self.console.print(self.board.draw(self.shown), highlight=False)
-        result = self.state.result()
-        for seat in sorted(range(self.state.seats), key=lambda one: result.ranks[one]):
+        result = self.table.result()
+        assert result is not None
+        for seat in sorted(range(len(result.ranks)), key=lambda one: result.ranks[one]):
             rank, score = result.ranks[seat], result.scores[seat]
             self._say("rank", rank=rank, name=self._name(seat), score=score)
         names = ", ".join(self._name(seat) for seat in result.winners)
         self._say("won" if names else "nobody_won", names=names)
 
     def _print_position(self) -> None:
-        text = self.game.text(self.state, hidden=False)
+        text = self.table.game.text(self._position(), hidden=False)
         self.console.print(text, markup=False, highlight=False, soft_wrap=True)
 
     def _name(self, seat: int) -> str:

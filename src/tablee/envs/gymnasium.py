@@ -22,7 +22,7 @@ with needing("gymnasium"):
 
     from tablee.envs.spaces import Observation, action_space, observation_space, observe
 
-__all__ = ["TableEnv", "register"]
+__all__ = ["Opponent", "TableEnv", "register"]
 
 
 class Opponent:

@@ -27,7 +27,7 @@ with needing("pettingzoo"):
 
     from tablee.envs.spaces import Observation, action_space, observation_space, observe
 
-__all__ = ["AEC", "Parallel", "Table"]
+__all__ = ["AEC", "Parallel", "Setting", "Table"]
 
 
 class Setting:

@@ -79,6 +79,11 @@ class VectorEnv:
         np.equal(ended, 2, out=self._shown.truncated)
         return self._shown
 
+    @property
+    def states(self) -> list[State]:
+        """The positions of all games, to look at."""
+        return [play.state for play in self._batch.plays]
+
     def _fresh(self, number: int) -> State:
         rng = seeded(f"{self.seed} {number}")
         state: State = self.game.set_up(self.seats, self.options, rng)

@@ -69,7 +69,7 @@ class Server:
         """Start, and at the end put everything away."""
         await self.pusher.start()
         await self.hub.start()
-        self.hub.spawn(self._close_the_silent())
+        self.hub.spawn(self._sweep_forever())
         try:
             yield
         finally:
@@ -107,13 +107,17 @@ class Server:
             self.sockets.discard(socket)
             self.metrics.sockets.set(len(self.sockets))
 
-    async def _close_the_silent(self) -> None:
+    async def _sweep_forever(self) -> None:
         while True:
             await asyncio.sleep(5)
-            too_long_ago = time.monotonic() - SILENCE_SECONDS
-            for socket in list(self.sockets):
-                if socket.heard_at < too_long_ago:
-                    socket.close(p.CLOSE_SILENT, "silent")
+            self.close_the_silent()
+
+    def close_the_silent(self) -> None:
+        """Let go of those who have not even sent a ping for long."""
+        too_long_ago = time.monotonic() - SILENCE_SECONDS
+        for socket in list(self.sockets):
+            if socket.heard_at < too_long_ago:
+                socket.close(p.CLOSE_SILENT, "silent")
 
     async def health(self, _request: Request) -> Response:
         """Tell whether this process can serve."""

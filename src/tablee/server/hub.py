@@ -92,6 +92,7 @@ class Hub:
         if found is None:
             raise NoSuchTable(table)
         row, snapshot, steps = found
+        row.setup.rules()  # other rules than those of the table are refused, not tried
         try:
             loaded = _table(row.setup, snapshot, steps)
         except TableeError:

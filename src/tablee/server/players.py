@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import TypeVar
@@ -25,6 +26,8 @@ from tablee.table.local import now_ms
 
 T = TypeVar("T")
 KEPT = 20_000
+KNOWN_SECONDS = 60.0
+"""How long another process may not know that a device was logged out."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -48,7 +51,8 @@ class Players:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: OrderedDict[str, Player] = OrderedDict()
+        self._known: OrderedDict[str, tuple[float, Player]] = OrderedDict()
+        """Who a device belongs to, and until when that is believed."""
         self._hashing = asyncio.Semaphore(2)
 
     async def of_device(self, token: str | None) -> Player | None:
@@ -56,12 +60,13 @@ class Players:
         if not token:
             return None
         print_ = fingerprint(token)
-        if print_ not in self._known:
-            found = await self._store.read(lambda connection: _of_device(connection, print_))
-            if found is None:
-                return None
+        until, known = self._known.get(print_, (0.0, None))
+        if time.monotonic() < until:
+            return known
+        found = await self._store.read(lambda connection: _of_device(connection, print_))
+        if found is not None:
             self._remember(print_, found)
-        return self._known[print_]
+        return found
 
     async def new(self, name: str) -> tuple[Player, str]:
         """Make a player and the secret of their device."""
@@ -75,7 +80,7 @@ class Players:
         renamed = msgspec.structs.replace(player, name=name)
         change = s.players.update().where(s.players.c.id == player.id).values(name=name)
         await self._store.write(lambda connection: connection.execute(change).rowcount)
-        self._forget(player.id)
+        self.forget(player.id)
         return renamed
 
     async def register(self, player: Player, account: str, passphrase: str) -> Player:
@@ -91,7 +96,7 @@ class Players:
             if isinstance(error.__cause__, IntegrityError):
                 raise AccountTaken(account) from error
             raise
-        self._forget(player.id)
+        self.forget(player.id)
         return msgspec.structs.replace(player, account=account)
 
     async def log_in(self, account: str, passphrase: str) -> tuple[Player, str]:
@@ -116,12 +121,13 @@ class Players:
             return await asyncio.to_thread(work, *args)
 
     def _remember(self, print_: str, player: Player) -> None:
-        self._known[print_] = player
+        self._known[print_] = (time.monotonic() + KNOWN_SECONDS, player)
         if len(self._known) > KEPT:
             self._known.popitem(last=False)
 
-    def _forget(self, player: str) -> None:
-        for print_ in [each for each, known in self._known.items() if known.id == player]:
+    def forget(self, player: str) -> None:
+        """Look a player up again, who is not what they were."""
+        for print_ in [each for each, (_, known) in self._known.items() if known.id == player]:
             del self._known[print_]
 
 

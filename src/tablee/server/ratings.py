@@ -74,15 +74,19 @@ def _rate(connection: Connection, game: str, players: list[str], result: Result)
     rated = _model.rate(teams, ranks=[float(rank) for rank in result.ranks])
     new = {player: team[0] for player, team in zip(players, rated, strict=True)}
     for player in order:
-        values = {
-            "mu": new[player].mu,
-            "sigma": new[player].sigma,
-            "games": rows[player][2] + 1,
-        }
-        statement = insert(connection, s.ratings).values(player=player, game=game, **values)
-        connection.execute(
-            statement.on_conflict_do_update(index_elements=["player", "game"], set_=values)
+        _keep_rating(
+            connection, game, player, new[player].mu, new[player].sigma, rows[player][2] + 1
         )
+
+
+def _keep_rating(
+    connection: Connection, game: str, player: str, mu: float, sigma: float, games: int
+) -> None:
+    values = {"mu": mu, "sigma": sigma, "games": games}
+    statement = insert(connection, s.ratings).values(player=player, game=game, **values)
+    connection.execute(
+        statement.on_conflict_do_update(index_elements=["player", "game"], set_=values)
+    )
 
 
 def _rating(connection: Connection, game: str, player: str) -> tuple[float, float, int]:
@@ -92,6 +96,26 @@ def _rating(connection: Connection, game: str, player: str) -> tuple[float, floa
         fresh = _model.rating()
         return fresh.mu, fresh.sigma, 0
     return row.mu, row.sigma, row.games
+
+
+def merge_ratings(connection: Connection, guest: str, player: str) -> None:
+    """Add what is known of a guest's skill to what is known of the player they turn out to be."""
+    games = select(s.ratings.c.game).where(s.ratings.c.player == guest)
+    for game in connection.execute(games).scalars().all():
+        one, other = _rating(connection, game, guest), _rating(connection, game, player)
+        _keep_rating(connection, game, player, *_combined(one, other), one[2] + other[2])
+    connection.execute(s.ratings.delete().where(s.ratings.c.player == guest))
+
+
+def _combined(
+    one: tuple[float, float, int], other: tuple[float, float, int]
+) -> tuple[float, float]:
+    """Weigh two estimates of one skill by their certainty; what both began with counts once."""
+    fresh = _model.rating()
+    beliefs = [(one[0], one[1], 1), (other[0], other[1], 1), (fresh.mu, fresh.sigma, -1)]
+    certainty = sum(sign / sigma**2 for _, sigma, sign in beliefs)
+    mu = sum(sign * mu / sigma**2 for mu, sigma, sign in beliefs) / certainty
+    return mu, certainty**-0.5
 
 
 def leaderboard(connection: Connection, game: str, most: int = 100) -> list[Standing]:

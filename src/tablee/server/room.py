@@ -174,6 +174,12 @@ class Room:
 
     # ---- People coming and going ----------------------------------------------------------
 
+    async def welcome_back(self, by: By) -> None:
+        """Give somebody who was only cut off their seats again."""
+        held = [bot for bot in self.table.book.sitters if isinstance(bot, Bot) and bot.away]
+        if any(claimant(bot) == by.player for bot in held):
+            await self.do(c.Return(), by, "")
+
     def enter(self, client: Client) -> None:
         """Let a connection follow the table."""
         news = client.player and client.player not in self.here()

@@ -163,6 +163,7 @@ class Socket:
             return
         self.player, self.name = who, player.name if player else ""
         self.may_sit = rights and player is not None
+        await room.welcome_back(By(who, self.name))
         self._room = room
         room.enter(self)
         self.send(p.write(room.welcome(who, hello.last)))

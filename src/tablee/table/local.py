@@ -14,6 +14,7 @@ from tablee.games import OptionValue
 from tablee.rng import Rng
 from tablee.table import commands as c
 from tablee.table import entries as e
+from tablee.table.errors import Refused
 from tablee.table.people import MACHINE, Bot, By, Human, Sitter
 from tablee.table.record import Record, record
 from tablee.table.setup import Settings, set_up
@@ -43,7 +44,9 @@ class LocalTable:
         rng: Rng,
         seed: str | None = None,
         options: dict[str, OptionValue] | None = None,
+        position: str | None = None,
     ) -> None:
+        """Seat everybody and start; `position` is one to go on from instead of the first."""
         setup = set_up(
             key, len(sitters), HERE.player, now_ms(), options, Settings(grace=None), seed
         )
@@ -54,6 +57,9 @@ class LocalTable:
         self._players: dict[str, Player] = {}
         entries: list[e.Entry] = [e.Sat(seat, sitter) for seat, sitter in enumerate(sitters)]
         self._apply(self.table.step([*entries, e.Started()], HERE, now_ms()))
+        self._placed = position is not None
+        if position is not None:
+            self.table.place(position)
 
     def move(self, seat: int, text: str) -> Told:
         """Make the move of a person."""
@@ -92,7 +98,9 @@ class LocalTable:
         return self._apply(self.table.step([e.Moved(seat, choice.move)], MACHINE, now_ms()))
 
     def record(self) -> Record:
-        """Write the game down in full."""
+        """Write the game down in full, from the first position."""
+        if self._placed:
+            raise Refused("began_elsewhere")
         return record(self.table.setup, self.log)
 
     def _apply(self, step: e.Step) -> Told:

@@ -22,6 +22,8 @@ class Bot(msgspec.Struct, frozen=True, tag_field="kind", tag="bot"):
 
     level: str
     instead_of: Human | None = None
+    away: bool = False
+    """Whether that person was only cut off, and has the seat again as soon as they are back."""
 
 
 Sitter = Nobody | Human | Bot
@@ -48,3 +50,14 @@ def claimant(sitter: Sitter) -> str | None:
     if isinstance(sitter, Bot) and sitter.instead_of is not None:
         return sitter.instead_of.player
     return owner(sitter)
+
+
+def handed_over(sitter: Sitter, old: str, new: str) -> Sitter:
+    """Give the sitter with one player in place of another."""
+    if isinstance(sitter, Human) and sitter.player == old:
+        return msgspec.structs.replace(sitter, player=new)
+    if isinstance(sitter, Bot) and claimant(sitter) == old:
+        assert sitter.instead_of is not None
+        person = msgspec.structs.replace(sitter.instead_of, player=new)
+        return msgspec.structs.replace(sitter, instead_of=person)
+    return sitter

@@ -17,9 +17,10 @@ from tablee.table import commands as c
 from tablee.table import entries as e
 from tablee.table.book import CHAT_KEPT, Book, Made, Request
 from tablee.table.course import Course
-from tablee.table.decide import decide, stand_in
+from tablee.table.decisions import decide
+from tablee.table.decisions.seats import stand_in
 from tablee.table.errors import Refused
-from tablee.table.people import MACHINE, Bot, By, Human, Nobody, Sitter, owner
+from tablee.table.people import MACHINE, Bot, By, Human, Nobody, Sitter, handed_over, owner
 from tablee.table.setup import Setup, new_id, set_up
 
 STEPS_KEPT = 100
@@ -87,7 +88,19 @@ class Table:
     def replace(self, player: str, now: int) -> e.Step | None:
         """Give the step that lets bots sit in for a player who has been away too long."""
         seats = self.book.seats_of(player) if self.book.status == "playing" else []
-        entries: list[e.Entry] = [e.Sat(seat, stand_in(self, seat)) for seat in seats]
+        entries: list[e.Entry] = [e.Sat(seat, stand_in(self, seat, away=True)) for seat in seats]
+        return self.step(entries, MACHINE, now) if entries else None
+
+    def hand_over(self, old: str, new: str, now: int) -> e.Step | None:
+        """Give the step by which a player is another one from now on: a guest who logged in."""
+        sitters = [handed_over(sitter, old, new) for sitter in self.book.sitters]
+        entries: list[e.Entry] = [
+            e.Sat(seat, sitter)
+            for seat, sitter in enumerate(sitters)
+            if sitter != self.book.sitters[seat]
+        ]
+        if self.book.host == old:
+            entries.append(e.Hosted(new))
         return self.step(entries, MACHINE, now) if entries else None
 
     # ---- Reading --------------------------------------------------------------------------
@@ -250,6 +263,14 @@ class Table:
         book.request = None
         for seat in range(len(book.sitters)):
             clock.refill(self.setup.settings.clock, book, seat)
+
+    def place(self, position: str) -> None:
+        """Go on from another position before the first move; the seed then tells no draws."""
+        course = self.running()
+        course.resume(len(self.book.moves), position)
+        self.book.since = dict.fromkeys(course.state.actors(), self.book.seq)
+        if course.state.over():
+            self.book.status = "over"
 
     def _begin_decisions(self, step: e.Step) -> None:
         """Note for each seat that may act now whether that is new with this step."""

@@ -138,6 +138,8 @@ export interface Face<V extends AnyView = AnyView, E extends AnyEvent = AnyEvent
   sentence(view: V, t: Words): string;
   /** An event in words, for the log and the screen reader; null if it says nothing new. */
   tell(event: E, t: Words): string | null;
+  /** A move in words, for hints and the analysis; without it, its notation is shown. */
+  describe?(move: string, t: Words): string;
   /** Which paragraph of the rules matters now (an id in rules/<language>/<key>.md). */
   paragraph?(view: V): string;
   /** What an event means for the eye that steps through the log: whether a line stands out. */

@@ -3,11 +3,11 @@
  * its events are handed to the stage to be animated, then the new position takes its place.
  */
 import type { AnyEvent, AnyView, Facts } from '../boards/contract';
-import type { FromServer, Happened, Refusal, Said, TableInfo, Welcome } from '../protocol';
+import type { FromServer, Happened, Played, Refusal, Said, TableInfo, Welcome } from '../protocol';
 import { PROTOCOL } from '../protocol';
 import { api, Problem, type Ply } from './api';
 import { Link, type LinkState } from './link';
-import type { Command, Played, Sitter } from './types';
+import type { Command, Sitter } from './types';
 
 /** How many moves of the past are fetched when a table is opened. */
 const RECENT = 24;
@@ -231,25 +231,32 @@ export class Room {
 
   async #play(played: Played, step: Happened): Promise<void> {
     if (this.pending?.seat === played.seat) this.pending = null;
-    const looking = this.looking;
-    const events = this.#seenBy(looking, played);
+    this.busy = true;
+    const [era, looking] = [this.#era, this.looking];
     const view = step.views.find((each) => each.seat === looking) ?? step.views[0];
     const ply = step.table.ply - 1;
-    const made = { ply, seat: played.seat, move: played.move ?? null, events };
-    this.busy = true;
+    const events = await this.#seenBy(looking, played, ply);
+    const made = { ply, seat: played.seat, move: null, events };
     if (view) this.onPlies({ ...made, view });
     if (!this.#hurrying) await this.stage?.show(events);
-    if (view) this.plies = [...this.plies, { ...made, view }];
+    if (view && era === this.#era) this.plies = [...this.plies, { ...made, view }];
   }
 
   /**
    * What happened, as the seat that looks may know it. Where several people share this screen, the
-   * events are those of the best informed of them: without a version for each seat, hidden hands
-   * could be told to a neighbour, so nothing is told.
+   * events are those of the best informed of them, and hidden hands could be told to a neighbour:
+   * so the table is asked what this seat alone saw, unless the curtain is closed anyway.
    */
-  #seenBy(looking: number, played: Played): AnyEvent[] {
+  async #seenBy(looking: number, played: Played, ply: number): Promise<AnyEvent[]> {
     if (this.seats.length < 2 || !this.hidesHands) return played.events;
-    return played.each?.[this.seats.indexOf(looking)] ?? [];
+    if (this.handTo !== null || looking < 0) return [];
+    try {
+      const { plies } = await api.history(this.id, looking, ply, this.token ?? undefined);
+      return plies[0]?.events ?? [];
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      return [];
+    }
   }
 
   #take(info: TableInfo, views: AnyView[]): void {

@@ -95,8 +95,7 @@ class FinstereKnowledge(Knowledge):
 
     def _worth_after(self, state: FinstereState, seat: i64, move: i64) -> float:
         """Tell how a seat stands after its move, compared with the strongest other."""
-        after = state.copy()
-        after.apply(move)
+        after = _before_the_walk(state, move)
         if after.over():
             return WON if after.result().ranks[seat] == 1 else -WON
         dangers = dangers_of(after)
@@ -122,7 +121,7 @@ class FinstereKnowledge(Knowledge):
 
     def playouts(self, state: State) -> tuple[int, int]:
         """Few are enough: a forecast is exact, and the same worlds are shared."""
-        return (20, 100)
+        return (32, 120)
 
     def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
         """Tell of figures that leave, of danger before and after, and of the way."""
@@ -140,6 +139,23 @@ class FinstereKnowledge(Knowledge):
         if 0 < steps < 10:
             found.append(("closer", {"steps": steps}))
         return found
+
+
+def _before_the_walk(state: FinstereState, move: i64) -> FinstereState:
+    """Give the position after a move, with the monster still waiting even if that was the last.
+
+    No tile is drawn, so nobody judges a move by the tile that happens to come: a figure that has
+    been moved is held back as if it had not, and counts as moved again afterwards.
+    """
+    after = state.copy()
+    held: i64 = 0
+    for figure in range(4 * state.seats):
+        if state.moved & (1 << figure) and state.is_in_play(figure):
+            held = i64(1) << figure
+    after.moved &= ~held
+    after.apply(move)
+    after.moved |= held
+    return after
 
 
 def _moves_of_one(state: FinstereState, rng: Rng) -> list[int]:

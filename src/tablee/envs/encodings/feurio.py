@@ -26,13 +26,6 @@ GIVINGS: Final[i64] = LAYINGS + 36 * 6
 PLACINGS: Final[i64] = GIVINGS + 4
 MIDDLE: Final[i64] = 36
 """Added to coordinates, so that none is negative."""
-FEATURES: Final = (
-    "lies", "q", "r", "shows", "face_down", "value",
-    "men_0", "men_1", "men_2", "men_3", "edges", "places_left",
-    "hot_e", "hot_ne", "hot_nw", "hot_w", "hot_sw", "hot_se",
-    "layer_0", "layer_1", "layer_2", "layer_3",
-)  # fmt: skip
-WIDTH: Final[i64] = 22
 
 
 @final
@@ -42,7 +35,16 @@ class FeurioEncoding(Encoding):
     def __init__(self, seats: i64, options: dict[str, OptionValue]) -> None:
         super().__init__(seats, _parts(), _actions())
         self.together = seats == 1 or options["mode"] == "cooperative"
-        self.tiles = self.start("tiles")
+        self.lies = self.start("lies")
+        self.cells = self.start("cells")
+        self.shows = self.start("shows")
+        self.face_down = self.start("face_down")
+        self.values = self.start("values")
+        self.men = self.start("men")
+        self.edges = self.start("edges")
+        self.places_left = self.start("places_left")
+        self.hottest = self.start("hottest")
+        self.layers = self.start("layers")
         self.drawn = self.start("drawn")
         self.unseen = self.start("unseen")
         self.hands = self.start("hands")
@@ -97,7 +99,7 @@ class FeurioEncoding(Encoding):
     ) -> None:
         """Write what a seat may know."""
         assert isinstance(state, FeurioState)
-        self._write_tiles(state, seat, out, at + self.tiles)
+        self._write_tiles(state, seat, out, at)
         self._write_stack(state, seat, out, at)
         self._write_men(state, seat, out, at)
         self._write_standing(state, seat, out, at)
@@ -107,25 +109,25 @@ class FeurioEncoding(Encoding):
     def _write_tiles(self, state: FeurioState, seat: i64, out: vec[u8], at: i64) -> None:
         fire = state.fire
         for tile in range(fire.tiles):
-            row = at + WIDTH * tile
             cell = fire.cell(tile)
             face = fire.faces[tile]
-            out[row] = u8(1)
-            out[row + 1] = u8(q_of(cell) + MIDDLE)
-            out[row + 2] = u8(r_of(cell) + MIDDLE)
-            out[row + 3] = face
+            out[at + self.lies + tile] = u8(1)
+            out[at + self.cells + 2 * tile] = u8(q_of(cell) + MIDDLE)
+            out[at + self.cells + 2 * tile + 1] = u8(r_of(cell) + MIDDLE)
+            out[at + self.shows + tile] = face
             if face == 0:
-                out[row + 4] = u8(1)
+                out[at + self.face_down + tile] = u8(1)
             if state.knows(seat, tile):
-                out[row + 5] = state.deck[tile]
+                out[at + self.values + tile] = state.deck[tile]
+            out[at + self.edges + tile] = fire.edges[tile]
+            out[at + self.places_left + tile] = u8(state.men.places_left(fire, tile))
             for colour in range(COLOURS):
                 near = self._near_colour(colour, seat)
-                out[row + 6 + near] = u8(state.men.on_tile(tile, colour))
-            out[row + 10] = fire.edges[tile]
-            out[row + 11] = u8(state.men.places_left(fire, tile))
+                out[at + self.men + COLOURS * tile + near] = u8(state.men.on_tile(tile, colour))
             layer = state.layer(tile)
             if layer >= 0:
-                out[row + 18 + (layer - seat + state.seats) % state.seats] = u8(1)
+                near = (layer - seat + state.seats) % state.seats
+                out[at + self.layers + 4 * tile + near] = u8(1)
         if fire.tiles < TILES:
             self._write_hottest(fire, out, at)
 
@@ -137,7 +139,7 @@ class FeurioEncoding(Encoding):
             for side in range(SIDES):
                 tile = fire.tile_at(cell - STEPS[side])
                 if tile >= 0:
-                    out[at + WIDTH * tile + 12 + side] = u8(1)
+                    out[at + self.hottest + SIDES * tile + side] = u8(1)
             spot = i64(fire.after[spot])
 
     def _write_stack(self, state: FeurioState, seat: i64, out: vec[u8], at: i64) -> None:
@@ -189,9 +191,17 @@ def _laying(fire: Fire, cell: i64) -> i64:
 
 
 def _parts() -> list[Part]:
-    width = len(FEATURES)
     return [
-        Part("tiles", (36, width), 72, "the tiles in the order laid: " + ", ".join(FEATURES)),
+        Part("lies", (36,), 1, "tiles on the table, in the order laid"),
+        Part("cells", (36, 2), 72, "the coordinates q and r of each tile, plus 36"),
+        Part("shows", (36,), 6, "the value that each tile shows, 0 face down"),
+        Part("face_down", (36,), 1, "tiles that lie face down"),
+        Part("values", (36,), 6, "the value of each tile, if the seat may know it"),
+        Part("men", (36, 4), 6, "men on each tile, by colour"),
+        Part("edges", (36,), 6, "free edges of each tile"),
+        Part("places_left", (36,), 6, "men that each tile still takes"),
+        Part("hottest", (36, 6), 1, "sides of each tile where a hottest spot is"),
+        Part("layers", (36, 4), 1, "the seat that laid each tile, none for the start tiles"),
         Part("drawn", (6,), 1, "the value of the tile to lay, if the seat may see it"),
         Part("unseen", (6,), 6, "tiles of each value that the seat has not seen"),
         Part("hands", (4, 4), 12, "men in hand, by seat and colour"),

@@ -57,6 +57,7 @@ class FinstereEncoding(Encoding):
         super().__init__(seats, _parts(int(seats)), _actions(options["setup"] == "placed"))
         self.board = self.start("board")
         self.figures = self.start("figures")
+        self.shows = self.start("shows")
         self.out = self.start("out")
         self.monster_tiles = self.start("monster_tiles")
         self.floor_tiles = self.start("floor_tiles")
@@ -131,7 +132,7 @@ class FinstereEncoding(Encoding):
         self, state: FinstereState, seat: i64, figure: i64, where: i64, out: vec[u8], at: i64
     ) -> None:
         near = 4 * (((figure >> 2) - seat + state.seats) % state.seats) + (figure & 3)
-        row = at + self.figures + 5 * near
+        row = at + self.figures + 4 * near
         if where < CELLS:
             out[at + self.board + CELLS * (FIGURES + near) + where] = u8(1)
         elif where == OUTSIDE:
@@ -143,7 +144,7 @@ class FinstereEncoding(Encoding):
         if state.is_in_play(figure):
             out[row + 3] = u8(1) if state.moved & (1 << figure) else u8(0)
             white = i64(WHITE[figure & 3])
-            out[row + 4] = u8(white if state.in_set_up() else state.value(figure))
+            out[at + self.shows + near] = u8(white if state.in_set_up() else state.value(figure))
 
     def _write_course(self, state: FinstereState, seat: i64, out: vec[u8], at: i64) -> None:
         seats = state.seats
@@ -201,7 +202,8 @@ def _parts(seats: int) -> list[Part]:
     )
     return [
         Part("board", (18 + 4 * seats, 11, 16), 1, planes),
-        Part("figures", (seats, 4, 5), 6, "outside, escaped, eaten or unused, moved, value shown"),
+        Part("figures", (seats, 4, 4), 1, "each figure: outside, escaped, eaten or unused, moved"),
+        Part("shows", (seats, 4), 6, "the value that each figure shows, 0 if out of play"),
         Part("out", (seats,), 4, "figures that have left"),
         Part("monster_tiles", (7,), 2, "tiles to come: 1, 2, 3 hits, 5, 7, 8, 10 steps"),
         Part("floor_tiles", (8,), 4, "floor tiles to place: " + ", ".join(TILE_KINDS)),

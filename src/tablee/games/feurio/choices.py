@@ -71,7 +71,8 @@ def draw_placing(fire: Fire, men: Men, seat: i64, rng: Rng) -> i64:
 def _placing(fire: Fire, men: Men, seat: i64, number: i64) -> i64:
     """Give one of `placings`, counted from 0 after the pass."""
     for colour in range(COLOURS):
-        for fewer in range(min(men.in_hand(seat, colour), MOST_MEN_A_TURN)):
+        in_hand = i64(men.hands[seat * COLOURS + colour])
+        for fewer in range(min(in_hand, MOST_MEN_A_TURN)):
             tiles = men.room[fewer]
             if number < size(tiles):
                 return place(fire.cell(pick(tiles, number)), colour, fewer + 1)

@@ -1,8 +1,8 @@
 """The fire: the tiles on the table, the empty spots around them and how hot each spot is.
 
 Tiles are numbered in the order they were laid. Every empty cell beside a tile is a spot; spots are
-numbered in the order they were found, from 1. Spots of equal heat hang together in a list, so that
-laying a tile touches its six neighbours and nothing else, and the hottest spots are at hand.
+numbered in the order they were found, from 1. Spots of equal heat hang together in a short list,
+so that laying a tile touches its six neighbours and little else, and the hottest are at hand.
 
 `index` finds what lies on a cell: a table of 256 places, a 16 × 16 piece of the map that repeats in
 all directions, where a cell whose place is taken moves on to the next free one.
@@ -16,7 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tablee.games.feurio.hexes import SIDES, STEPS, cell_at
-from tablee.games.feurio.tilesets import only
+from tablee.games.feurio.tilesets import only, size
 from tablee.vectors import filled, large, medium, zeros
 
 TILES: Final[i64] = 36
@@ -42,7 +42,6 @@ class Fire:
         edges: vec[u8],
         beside: vec[i64],
         heats: vec[u8],
-        before: vec[u8],
         after: vec[u8],
         firsts: vec[u8],
         index: vec[u8],
@@ -60,10 +59,9 @@ class Fire:
         self.beside = beside
         """The set of tiles around each tile."""
         self.heats = heats
-        self.before = before
         self.after = after
         self.firsts = firsts
-        """The first spot of each heat; `after` and `before` lead through the others; 0 is none."""
+        """The first spot of each heat; `after` leads through the others; 0 is none."""
         self.index = index
         """Tile n as n + 1, spot s as 36 + s, 0 where nothing is."""
 
@@ -78,7 +76,6 @@ class Fire:
             self.edges[:],
             self.beside[:],
             self.heats[:],
-            self.before[:],
             self.after[:],
             self.firsts[:],
             self.index[:],
@@ -126,8 +123,9 @@ class Fire:
     def hottest_spot(self, place: i64) -> i64:
         """Give one of the hottest spots, counted from 0."""
         spot = i64(self.firsts[self.hottest])
-        for _ in range(place):
+        while place > 0:
             spot = i64(self.after[spot])
+            place -= 1
         return spot
 
     def lay(self, spot: i64, face: i64) -> None:
@@ -139,23 +137,27 @@ class Fire:
         self.index[self._place(cell)] = u8(tile + 1)
         self.cells[tile + 1] = i16(cell)
         self.faces[tile] = u8(face)
+        around: i64 = 0
         for side in range(SIDES):
-            self._reach(tile, cell + STEPS[side], face)
+            around |= self._reach(tile, cell + STEPS[side], face)
+        self.beside[tile] = around
+        self.edges[tile] = u8(SIDES - size(around))
         while self.firsts[self.hottest] == 0:
             self.hottest -= 1
 
-    def _reach(self, tile: i64, cell: i64, face: i64) -> None:
-        """Let a new tile meet what lies on one of the cells around it."""
+    def _reach(self, tile: i64, cell: i64, face: i64) -> i64:
+        """Let a new tile meet what lies on a cell beside it; give the set of the tile there."""
         place = self._place(cell)
         found = i64(self.index[place])
         if found == 0:
             self._find_spot(cell, place, face)
         elif found <= TILES:
-            self._join(tile, found - 1)
+            return self._join(tile, found - 1)
         elif face != 0:
             spot = found - TILES
             self._unhang(spot)
             self._hang(spot, self.heat(spot) + face)
+        return 0
 
     def _find_spot(self, cell: i64, place: i64, heat: i64) -> None:
         self.spots += 1
@@ -163,46 +165,43 @@ class Fire:
         self.index[place] = u8(TILES + self.spots)
         self._hang(self.spots, heat)
 
-    def _join(self, tile: i64, other: i64) -> None:
-        self.beside[tile] |= only(other)
+    def _join(self, tile: i64, other: i64) -> i64:
         self.beside[other] |= only(tile)
-        self.edges[tile] -= u8(1)
         self.edges[other] -= u8(1)
+        return only(other)
 
     def _hang(self, spot: i64, heat: i64) -> None:
         """Put a spot at the head of the list of its heat."""
-        follower = self.firsts[heat]
+        firsts = self.firsts
         self.heats[spot] = u8(heat)
-        self.before[spot] = 0
-        self.after[spot] = follower
-        self.before[i64(follower)] = u8(spot)
-        self.firsts[heat] = u8(spot)
+        self.after[spot] = firsts[heat]
+        firsts[heat] = u8(spot)
         if heat > self.hottest:
             self.hottest = heat
 
     def _unhang(self, spot: i64) -> None:
         """Take a spot out of its list."""
-        leader = self.before[spot]
-        follower = self.after[spot]
-        if leader == 0:
-            self.firsts[i64(self.heats[spot])] = follower
-        else:
-            self.after[i64(leader)] = follower
-        self.before[i64(follower)] = leader
+        after = self.after
+        heat = i64(self.heats[spot])
+        leader = i64(self.firsts[heat])
+        if leader == spot:
+            self.firsts[heat] = after[spot]
+            return
+        while i64(after[leader]) != spot:
+            leader = i64(after[leader])
+        after[leader] = after[spot]
 
     def _place(self, cell: i64) -> i64:
         """Find where the index keeps a cell, or where it would."""
-        index = self.index
         place = ((cell >> 3) & 0xF0) | (cell & 0x0F)
-        found = i64(index[place])
+        found = i64(self.index[place])
         while found != 0 and i64(self.cells[found]) != cell:
             place = (place + 1) & 0xFF
-            found = i64(index[place])
+            found = i64(self.index[place])
         return place
 
 
-def unlit() -> Fire:
-    """Give the map before the first tile: a single spot at (0, 0)."""
+def _unlit() -> Fire:
     fire = Fire(
         0,
         0,
@@ -213,10 +212,17 @@ def unlit() -> Fire:
         large([0] * TILES),
         zeros(SPOTS + 1),
         zeros(SPOTS + 1),
-        zeros(SPOTS + 1),
         zeros(HEATS),
         zeros(INDEX),
     )
     start = cell_at(0, 0)
     fire._find_spot(start, fire._place(start), 0)
     return fire
+
+
+UNLIT: Final = _unlit()
+
+
+def unlit() -> Fire:
+    """Give the map before the first tile: a single spot at (0, 0)."""
+    return UNLIT.copy()

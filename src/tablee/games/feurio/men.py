@@ -23,12 +23,20 @@ class Men:
     """All men of all seats."""
 
     def __init__(
-        self, hands: vec[u8], on_tiles: vec[u8], held: vec[i64], room: vec[i64], spaces: vec[u8]
+        self,
+        hands: vec[u8],
+        on_tiles: vec[u8],
+        crowds: vec[u8],
+        held: vec[i64],
+        room: vec[i64],
+        spaces: vec[u8],
     ) -> None:
         self.hands = hands
         """Men in hand: four colours for each seat."""
         self.on_tiles = on_tiles
         """Men on the table: four colours for each tile."""
+        self.crowds = crowds
+        """Men of all colours on each tile."""
         self.held = held
         """The set of tiles where each colour stands."""
         self.room = room
@@ -37,7 +45,14 @@ class Men:
 
     def copy(self) -> Men:
         """Give an independent copy."""
-        return Men(self.hands[:], self.on_tiles[:], self.held[:], self.room[:], self.spaces)
+        return Men(
+            self.hands[:],
+            self.on_tiles[:],
+            self.crowds[:],
+            self.held[:],
+            self.room[:],
+            self.spaces,
+        )
 
     def in_hand(self, seat: i64, colour: i64) -> i64:
         """Count the men of a colour in a hand."""
@@ -49,11 +64,7 @@ class Men:
 
     def crowd(self, tile: i64) -> i64:
         """Count the men of all colours on a tile."""
-        on_tiles = self.on_tiles
-        total: i64 = 0
-        for place in range(tile * COLOURS, tile * COLOURS + COLOURS):
-            total += i64(on_tiles[place])
-        return total
+        return i64(self.crowds[tile])
 
     def space(self, fire: Fire, tile: i64) -> i64:
         """Give the number of spaces on a tile; there is none on a firebreak."""
@@ -67,11 +78,10 @@ class Men:
     def placements(self, seat: i64) -> i64:
         """Count the ways to place men this turn."""
         ways: i64 = 0
-        for fewer in range(MOST_MEN_A_TURN):
-            tiles = size(self.room[fewer])
-            for colour in range(COLOURS):
-                if self.in_hand(seat, colour) > fewer:
-                    ways += tiles
+        for colour in range(COLOURS):
+            men = i64(self.hands[seat * COLOURS + colour])
+            for fewer in range(min(men, MOST_MEN_A_TURN)):
+                ways += size(self.room[fewer])
         return ways
 
     def place(self, fire: Fire, seat: i64, colour: i64, count: i64, tile: i64) -> None:
@@ -82,8 +92,9 @@ class Men:
     def post(self, fire: Fire, colour: i64, count: i64, tile: i64) -> None:
         """Let men stand on a tile."""
         self.on_tiles[tile * COLOURS + colour] += u8(count)
+        self.crowds[tile] += u8(count)
         self.held[colour] |= only(tile)
-        self._measure(fire, tile)
+        self._shrink(fire, tile)
 
     def sacrifice(self, seat: i64, colour: i64) -> None:
         """Return a man from a hand to the box."""
@@ -91,23 +102,30 @@ class Men:
 
     def feel_tile(self, fire: Fire, tile: i64) -> None:
         """Take account of a tile just laid: its own room, and that of the tiles beside it."""
-        self._measure(fire, tile)
-        around = fire.beside[tile]
+        for fewer in range(min(self.places_left(fire, tile), MOST_MEN_A_TURN)):
+            self.room[fewer] |= only(tile)
+        around = fire.beside[tile] & self.room[0]
         while around != 0:
-            self._measure(fire, first(around))
+            self._shrink(fire, first(around))
             around &= around - 1
 
-    def _measure(self, fire: Fire, tile: i64) -> None:
+    def _shrink(self, fire: Fire, tile: i64) -> None:
+        """Take a tile out of the sets that it has too little room for by now."""
         left = self.places_left(fire, tile)
-        bit = only(tile)
-        room = self.room
-        for count in range(MOST_MEN_A_TURN):
-            if left > count:
-                room[count] |= bit
-            else:
-                room[count] &= ~bit
+        if left < MOST_MEN_A_TURN:
+            room = self.room
+            others = ~only(tile)
+            for fewer in range(left, MOST_MEN_A_TURN):
+                room[fewer] &= others
 
 
 def all_in_hand(seats: int, spaces: vec[u8]) -> Men:
     """Give the men before the first is placed."""
-    return Men(first_hands(seats), zeros(TILES * COLOURS), large([0] * 4), large([0] * 3), spaces)
+    return Men(
+        first_hands(seats),
+        zeros(TILES * COLOURS),
+        zeros(TILES),
+        large([0] * 4),
+        large([0] * 3),
+        spaces,
+    )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from tablee.games.feurio.fire import TILES
 from tablee.games.feurio.hexes import cell_at
 from tablee.games.state import OptionValue
 from tablee.rng import Rng
-from tablee.vectors import large, small
+from tablee.vectors import filled, large, small
 
 VALUES: Final[i64] = 6
 OF_EACH_VALUE: Final[i64] = 6
@@ -94,7 +94,13 @@ def fill_in(deck: vec[u8], rng: Rng) -> None:
 
 
 def _not_named(deck: vec[u8]) -> vec[u8]:
-    left = [OF_EACH_VALUE] * (VALUES + 1)
+    left = filled(VALUES + 1, u8(OF_EACH_VALUE))
     for place in range(TILES):
-        left[i64(deck[place])] -= 1
-    return small([value for value in range(1, VALUES + 1) for _ in range(left[value])])
+        if deck[place] != 0:
+            left[i64(deck[place])] -= u8(1)
+    missing = vec[u8](capacity=TILES)
+    for value in range(1, VALUES + 1):
+        while left[value] > 0:
+            missing = append(missing, u8(value))
+            left[value] -= u8(1)
+    return missing

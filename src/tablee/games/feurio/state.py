@@ -215,7 +215,9 @@ class FeurioState(State):
         if self.passes == self.seats or (self.rules.together and not tiles_left):
             self._end_game(events)
             return
-        self.seat = (self.seat + 1) % self.seats
+        self.seat += 1
+        if self.seat == self.seats:
+            self.seat = 0
         if tiles_left:
             self.phase = LAYING
         else:

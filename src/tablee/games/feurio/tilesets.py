@@ -33,8 +33,9 @@ def first(tiles: i64) -> i64:
 
 def pick(tiles: i64, place: i64) -> i64:
     """Give the tile that has `place` lower ones before it."""
-    for _ in range(place):
+    while place > 0:
         tiles &= tiles - 1
+        place -= 1
     return first(tiles)
 
 

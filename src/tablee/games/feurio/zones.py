@@ -48,24 +48,33 @@ def connected(fire: Fire, held: i64) -> i64:
 
 
 def _zone(fire: Fire, colour: i64, tiles: i64, hot: bool) -> Zone:
+    sums = _sum_and_divisor(fire, tiles)
+    return Zone(colour, tiles, sums >> 3, sums & 7, _worth(sums, hot))
+
+
+def _sum_and_divisor(fire: Fire, tiles: i64) -> i64:
+    """Give the sum of the tiles, and in the three low bits the divisor."""
     total: i64 = 0
     divisor: i64 = 0
-    rest = tiles
-    while rest != 0:
-        tile = first(rest)
+    while tiles != 0:
+        tile = first(tiles)
         face = i64(fire.faces[tile])
         total += face
         if fire.edges[tile] != 0 and (divisor == 0 or face < divisor):
             divisor = face
-        rest &= rest - 1
-    return Zone(colour, tiles, total, divisor, _worth(total, divisor, hot))
+        tiles &= tiles - 1
+    return total << 3 | divisor
 
 
-def _worth(total: i64, divisor: i64, hot: bool) -> i64:
+def _worth(sums: i64, hot: bool) -> i64:
     """Divide and round up (down if it is hot); an enclosed zone is worth nothing."""
+    total = sums >> 3
+    divisor = sums & 7
     if divisor == 0:
         return 0
-    return total // divisor if hot else (total + divisor - 1) // divisor
+    if not hot:
+        total += divisor - 1
+    return total // divisor
 
 
 @final
@@ -75,6 +84,12 @@ class Tally:
     def __init__(self, points: i64, best: i64) -> None:
         self.points = points
         self.best = best
+
+    def count(self, value: i64) -> None:
+        """Add a zone."""
+        self.points += value
+        if value > self.best:
+            self.best = value
 
     def beats(self, other: Tally) -> bool:
         """Compare points, then the best zone."""
@@ -88,13 +103,25 @@ def tallies(fire: Fire, men: Men, rules: Rules) -> list[Tally]:
     counted = [Tally(0, 0) for _ in range(rules.seats)]
     for colour in range(COLOURS):
         if rules.owners[colour] >= 0:
-            tally = counted[rules.owners[colour]]
-            for zone in zones_of(fire, men, colour, rules.hot):
-                tally.points += zone.value
-                tally.best = max(tally.best, zone.value)
+            _count_zones(fire, men.held[colour], rules.hot, counted[rules.owners[colour]])
     return counted
+
+
+def _count_zones(fire: Fire, held: i64, hot: bool, tally: Tally) -> None:
+    while held != 0:
+        tiles = connected(fire, held)
+        tally.count(_worth(_sum_and_divisor(fire, tiles), hot))
+        held &= ~tiles
 
 
 def ranks(counted: list[Tally]) -> list[int]:
     """Rank the seats: one more than the number of seats that beat it."""
-    return [1 + sum([1 for other in counted if other.beats(tally)]) for tally in counted]
+    return [_rank(tally, counted) for tally in counted]
+
+
+def _rank(tally: Tally, counted: list[Tally]) -> i64:
+    rank: i64 = 1
+    for other in counted:
+        if other.beats(tally):
+            rank += 1
+    return rank

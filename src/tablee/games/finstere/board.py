@@ -50,6 +50,7 @@ UNUSED: Final[i64] = 203
 
 WHITE: Final = (1, 3, 4, 5)
 """White values of a seat's four figures; the black value is 7 less the white."""
+WHITE_VALUES: Final = small(list(WHITE))
 
 TILES: Final = (5, 7, 7, 8, 8, 10, 1, 2)
 """Monster tiles: steps to go (5 and more), or how many hits (3 and less)."""

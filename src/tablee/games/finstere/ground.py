@@ -14,7 +14,6 @@ from tablee.games.finstere.board import (
     CORNER,
     EMPTY,
     FIGURE,
-    HALF_TURN,
     NEXT,
     POOL,
     STONE_KEYS,
@@ -56,19 +55,25 @@ class Ground:
 
         `STONE_MET` if it does, `BLOCKED` if the step is impossible.
         """
-        floor = self.floor
-        piece = self.piece
-        monster = self.monster
         at = cell
         while True:
             to = i64(NEXT[4 * at + heading])
-            if to == WALL or to == monster or i64(floor[to]) >= TELEPORTER:
+            if to == WALL or to == self.monster or i64(self.floor[to]) >= TELEPORTER:
                 return BLOCKED if at == cell else at
-            if i64(piece[to]) != EMPTY and i64(piece[to]) <= HALF_TURN:
+            if self.is_stone(to):
                 return STONE_MET
             at = to
-            if i64(floor[at]) == BARE:
+            if i64(self.floor[at]) == BARE:
                 return at
+
+    def is_stone(self, cell: i64) -> bool:
+        """Tell whether a stone stands on a cell."""
+        standing = i64(self.piece[cell])
+        return standing != EMPTY and standing < FIGURE
+
+    def is_figure(self, cell: i64) -> bool:
+        """Tell whether a figure stands on a cell."""
+        return i64(self.piece[cell]) >= FIGURE
 
     def step(self, cell: i64, heading: i64, events: list[Event] | None) -> i64:
         """Make one step of a figure, pushing stones; give where it ends, or `BLOCKED`.
@@ -88,21 +93,22 @@ class Ground:
         """Tell whether a figure may step there; a stone is pushed out of its way."""
         if to == WALL or to == self.monster or i64(self.floor[to]) >= TELEPORTER:
             return False
-        standing = i64(self.piece[to])
-        if standing == EMPTY or standing >= FIGURE:
-            return True
-        return self.push(to, heading, events)
+        return not self.is_stone(to) or self.push(to, heading, events)
 
     def push(self, stone: i64, heading: i64, events: list[Event] | None) -> bool:
         """Let a figure push a stone, if the next cell is free."""
-        to = i64(NEXT[4 * stone + heading])
-        if not self.is_free(to):
+        end = self.push_end(stone, heading)
+        if end == BLOCKED:
             return False
-        if self.solid and i64(self.floor[to]) >= TELEPORTER:
-            return False
-        end = self.resting_place(to, heading, self.solid)
         self.move_stone(stone, end, events)
         return True
+
+    def push_end(self, stone: i64, heading: i64) -> i64:
+        """Tell where a stone ends that a figure pushes, or `BLOCKED` if it cannot be pushed."""
+        to = i64(NEXT[4 * stone + heading])
+        if not self.is_free(to) or (self.solid and i64(self.floor[to]) >= TELEPORTER):
+            return BLOCKED
+        return self.resting_place(to, heading, self.solid)
 
     def is_free(self, cell: i64) -> bool:
         """Tell whether a cell exists and neither a piece nor the monster stands on it."""
@@ -121,13 +127,23 @@ class Ground:
     def move_stone(self, start: i64, end: i64, events: list[Event] | None) -> None:
         """Move a stone; on a teleporter, the entrance or the exit it is removed."""
         stone = i64(self.piece[start])
-        gone = i64(self.floor[end]) >= TELEPORTER or i64(CORNER[end]) == 1
-        self.take_stone(start)
+        gone = self.swallows(end)
+        self.key = self.key_after(start, end)
+        self.piece[start] = 0
         if not gone:
             self.piece[end] = u8(stone)
-            self.key ^= STONE_KEYS[CELLS * stone + end]
         if events is not None:
             events.append(StonePushed.of(stone, start, -1 if gone else end))
+
+    def swallows(self, cell: i64) -> bool:
+        """Tell whether a stone that comes to a cell is removed."""
+        return i64(self.floor[cell]) >= TELEPORTER or i64(CORNER[cell]) == 1
+
+    def key_after(self, start: i64, end: i64) -> i64:
+        """Give what the key will be when a stone has moved."""
+        stone = i64(self.piece[start])
+        key = self.key ^ STONE_KEYS[CELLS * stone + start]
+        return key if self.swallows(end) else key ^ STONE_KEYS[CELLS * stone + end]
 
     def take_stone(self, cell: i64) -> None:
         """Take a stone off the board."""

@@ -20,6 +20,7 @@ from tablee.games.finstere.board import (
     TURNS_PER_STAGE,
     UNUSED,
     WHITE,
+    WHITE_VALUES,
 )
 from tablee.games.finstere.events import (
     Escaped,
@@ -130,7 +131,7 @@ class FinstereState(State):
 
     def value(self, figure: i64) -> i64:
         """Give the value that a figure shows: white first, turned with each move."""
-        white = i64(WHITE[figure & 3])
+        white = i64(WHITE_VALUES[figure & 3])
         flipped = self.moved & (1 << figure) != 0 or self.ended_with_walk()
         turned = self.turn_number - 1 + (1 if flipped else 0)
         return 7 - white if turned & 1 else white
@@ -167,11 +168,16 @@ class FinstereState(State):
             return found
         if self.in_set_up():
             return placements(self.ground, self.left)
+        ground = self.ground.copy()
         for place in range(i64(4)):
             figure = 4 * self.actor + place
             if self.can_be_moved(figure):
-                ground = self._ground_without(figure)
-                add_paths(ground, i64(self.where[figure]), place, self.value(figure), found)
+                start = i64(self.where[figure])
+                if start < CELLS:
+                    ground.piece[start] = 0
+                add_paths(ground, start, place, self.value(figure), found)
+                if start < CELLS:
+                    ground.piece[start] = u8(FIGURE + figure)
         return found
 
     def sample(self, rng: Rng) -> i64:

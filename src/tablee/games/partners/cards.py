@@ -67,6 +67,15 @@ def laid_out(deck: vec[u8]) -> vec[u8]:
     """Give all cards of a deck, kind by kind."""
     cards = vec[u8](capacity=STANDARD_CARDS)
     for kind in range(i64(KINDS)):
-        for _ in range(i64(deck[kind])):
+        for _card in range(i64(deck[kind])):
             cards = append(cards, u8(kind))
     return cards
+
+
+def lay_out(deck: vec[u8], cards: vec[u8]) -> None:
+    """Put cards, which are a whole deck, in order of their kinds."""
+    at: i64 = 0
+    for kind in range(i64(KINDS)):
+        for _card in range(i64(deck[kind])):
+            cards[at] = u8(kind)
+            at += 1

@@ -11,7 +11,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from tablee.games.partners.cards import laid_out
+from tablee.games.partners.cards import laid_out, lay_out
 from tablee.rng import Rng
 from tablee.vectors import medium, zeros
 
@@ -111,7 +111,7 @@ class Hands:
             held[at] = held[at - 1]
             at -= 1
         held[at] = u8(kind)
-        self.sizes[seat] = u8(self.size(seat) + 1)
+        self.sizes[seat] += u8(1)
 
     def lay_down(self, seat: i64, kind: i64) -> None:
         """Take a card out of a hand."""
@@ -123,11 +123,11 @@ class Hands:
         while at < last:
             held[at] = held[at + 1]
             at += 1
-        self.sizes[seat] = u8(self.size(seat) - 1)
+        self.sizes[seat] -= u8(1)
 
     def shuffle(self, rng: Rng) -> None:
         """Make a new stack of the whole deck; what was seen before says nothing about it."""
-        self.stack = laid_out(self.deck)
+        lay_out(self.deck, self.stack)
         rng.shuffle(self.stack)
         self.top = 0
         self.logged = 0

@@ -57,7 +57,7 @@ def _mixed(number: i64) -> i64:
 
 def _empty(size: i64) -> vec[i64]:
     table = vec[i64](capacity=size)
-    for _ in range(size):
+    for _place in range(size):
         table = append(table, 0)
     return table
 

@@ -12,6 +12,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tablee.vectors import small
+
 RING: Final = 56
 SEGMENT: Final = 14
 START: Final = 56
@@ -25,11 +27,12 @@ ALL_PAWNS_WAY: Final = 57 + 58 + 59 + 60
 
 COLOURS: Final = ("yellow", "red", "blue", "green")
 LETTERS: Final = "YRBG"
+LANE_GATES: Final = small([RING - 1, SEGMENT - 1, 2 * SEGMENT - 1, 3 * SEGMENT - 1])
 
 
 def lane_gate(colour: i64) -> i64:
     """Give the cell before the lane: the 14 just before the own start."""
-    return (colour * SEGMENT + RING - 1) % RING
+    return i64(LANE_GATES[colour])
 
 
 def is_circle(place: i64) -> bool:

@@ -19,12 +19,12 @@ from tablee.games.partners.moves import (
     walk,
 )
 from tablee.games.partners.places import HOME
-from tablee.games.partners.seven import STEPS, seven_splits, walkers
+from tablee.games.partners.seven import STEPS, can_walk, one_remains, seven_splits, walkers
 from tablee.games.partners.uses import is_lone, lone_pawns
 from tablee.games.partners.ways import back_four, forward
 from tablee.rng import Rng
 
-TRIES: Final = 8
+TRIES: Final = 4
 
 
 def draw_use(board: Board, seat: i64, kind: i64, rng: Rng) -> i64:
@@ -96,37 +96,58 @@ def _lone_pawn(board: Board, index: i64) -> i64:
 
 def _draw_seven(board: Board, seat: i64, rng: Rng) -> i64:
     """Try some random splits; only if none fits, choose from the full list."""
-    stuck = walkers(board, board.side(seat), 0) == 0
-    for _ in range(i64(TRIES)):
-        parts = _random_split(board if stuck else board.copy(), seat, rng)
+    colour = board.side(seat)
+    if walkers(board, colour, 0) == 0 or one_remains(board, colour, 0):
+        return _draw_forward(board, seat, SEVEN, STEPS, rng)
+    for _try in range(i64(TRIES)):
+        parts = _random_split(board.copy(), seat, rng)
         if parts > 0:
             return walk(SEVEN, parts)
-    if stuck:
-        return -1
     splits = seven_splits(board, seat)
     return walk(SEVEN, splits[rng.below(len(splits))]) if splits else -1
 
 
 def _random_split(board: Board, seat: i64, rng: Rng) -> i64:
-    """Walk random parts on the board until all steps are used; 0 if that does not work out."""
+    """Let one pawn after the other walk a random part of the steps; 0 if some are left over."""
     left: i64 = STEPS
-    walked: i64 = 0
+    called: i64 = 0
     parts: i64 = 0
     shift: i64 = 0
-    for _ in range(i64(STEPS * 4)):
-        pawn = rng.below(4) + (i64(4) if board.is_finished(seat) else i64(0))
-        steps = 1 + rng.below(left)
+    while left > 0 and not (board.short_seven and board.has_won(seat)):
+        pawn = _random_walker(board, seat, called, rng)
+        if pawn < 0:
+            return 0
+        steps = _random_steps(board, seat, called, left, rng)
+        called |= 1 << pawn
         index = board_pawn(seat, pawn)
-        if walked >> pawn & 1 or board.place(index) == HOME:
-            continue
         target = forward(board, index >> 2, board.place(index), steps)
-        if target < 0:
-            continue
-        board.land(index, target)
-        walked |= 1 << pawn
-        parts |= part(pawn, steps) << shift
-        shift += PART
-        left -= steps
-        if left == 0 or (board.short_seven and board.has_won(seat)):
-            return parts
-    return 0
+        if target >= 0:
+            board.land(index, target)
+            parts |= part(pawn, steps) << shift
+            shift += PART
+            left -= steps
+    return parts
+
+
+def _random_walker(board: Board, seat: i64, called: i64, rng: Rng) -> i64:
+    """Draw a pawn that can walk and has not been called yet, or -1 if there is none."""
+    colour = board.side(seat)
+    first = seat_pawn(seat, 4 * colour)
+    waiting = walkers(board, colour, called >> first)
+    if waiting == 0:
+        return -1
+    place = rng.below(waiting)
+    pawn: i64 = -1
+    while place >= 0:
+        pawn += 1
+        if not called >> (first + pawn) & 1 and can_walk(board, colour, pawn):
+            place -= 1
+    return first + pawn
+
+
+def _random_steps(board: Board, seat: i64, called: i64, left: i64, rng: Rng) -> i64:
+    """Draw how far the next pawn goes; the last one has to go all that is left."""
+    colour = board.side(seat)
+    if one_remains(board, colour, called >> seat_pawn(seat, 4 * colour)):
+        return left
+    return 1 + rng.below(left)

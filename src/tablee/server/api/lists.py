@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, and_, select
 
+from tablee.games import all_games
 from tablee.server.calls import Call, Endpoint
 from tablee.server.ratings import Standing, Statistics, leaderboard, statistics
 from tablee.server.store import schema as s
@@ -23,12 +24,15 @@ class LobbyTable(msgspec.Struct, frozen=True):
     seats: list[str]
     free: int
     rated: bool
+    playable: bool
+    """False if the rules of the game have changed since."""
 
 
 async def lobby(call: Call, _: None) -> list[LobbyTable]:
     """List the public tables that wait for players or can be watched."""
     wanted = and_(s.games.c.public, s.games.c.status.in_(("gathering", "playing")))
-    return await call.server.store.read(lambda connection: _tables(connection, wanted))
+    found = await call.server.store.read(lambda connection: _tables(connection, wanted))
+    return [table for table in found if table.playable]
 
 
 async def my_games(call: Call, _: None) -> list[LobbyTable]:
@@ -48,7 +52,8 @@ def _tables(connection: Connection, wanted: Any) -> list[LobbyTable]:
 
 
 def _lobby_table(row: Any, seats: list[Any]) -> LobbyTable:
-    settings = msgspec.json.decode(row.setup, type=_OnlySettings).settings
+    setup = msgspec.json.decode(row.setup, type=_Agreed)
+    rules = all_games().get(row.game)
     return LobbyTable(
         table=row.id,
         game=row.game,
@@ -56,11 +61,15 @@ def _lobby_table(row: Any, seats: list[Any]) -> LobbyTable:
         opened=row.opened,
         seats=[f"bot {seat.name}" if seat.kind == "bot" else seat.name for seat in seats],
         free=sum(seat.kind == "nobody" for seat in seats),
-        rated=settings.rated,
+        rated=setup.settings.rated,
+        playable=rules is not None and rules.version == setup.version,
     )
 
 
-class _OnlySettings(msgspec.Struct):
+class _Agreed(msgspec.Struct):
+    """What the list needs of a setup."""
+
+    version: int
     settings: Settings
 
 

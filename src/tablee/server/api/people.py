@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from tablee.server.calls import Call, Endpoint, HttpProblem
+from tablee.server.guests import bring_along
 from tablee.server.players import AccountTaken, Player, WrongPassphrase
 from tablee.server.push import Subscription
 from tablee.table.commands import Name
@@ -74,11 +75,14 @@ async def register(call: Call, wish: Credentials) -> Player:
 
 
 async def log_in(call: Call, wish: Credentials) -> Player:
-    """Make this device one of an account's."""
+    """Make this device one of an account's; what a guest played on it belongs to the account."""
+    guest = call.player
     try:
         player, call.new_token = await call.server.players.log_in(wish.account, wish.passphrase)
     except WrongPassphrase:
         raise HttpProblem(403, "wrong_passphrase") from None
+    if guest is not None and guest.account is None:
+        await bring_along(call.server, guest, player)
     return player
 
 

@@ -2,6 +2,7 @@
 import { MediaQuery } from 'svelte/reactivity';
 import { face, type Words } from '../contract';
 import Board from './Board.svelte';
+import { describe } from './describe';
 import { coloursOf, FILLS, SIGNS } from './crews';
 import Panel from './Panel.svelte';
 import { tell, toldWinners, weight } from './telling';
@@ -19,6 +20,7 @@ export default face<FeurioView, FeurioEvent>({
   seats: (view) => view.hands.map((_, seat) => seatLook(view, seat)),
   sentence,
   tell,
+  describe,
   weight,
   paragraph,
 });

@@ -1,6 +1,7 @@
 /** The face of Finstere Flure: its board, its words, its colours. */
 import { face } from '../contract';
 import Board from './Board.svelte';
+import { describe } from './describe';
 import { SEATS } from './hall';
 import Panel from './Panel.svelte';
 import type { Event, View } from './types';
@@ -17,6 +18,7 @@ export default face<View, Event>({
   seats: (view) => view.out.map((_, seat) => ({ colour: SEATS[seat]!.colour, sign: SEATS[seat]!.letter })),
   sentence,
   tell,
+  describe,
   paragraph,
   weight: (event) =>
     STRONG.has(event.kind) ? 'strong' : FAINT.has(event.kind) ? 'faint' : 'plain',

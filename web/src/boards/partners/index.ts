@@ -1,6 +1,7 @@
 /** The face of Partners. */
 import { face } from '../contract';
 import Board from './Board.svelte';
+import { describe } from './describe';
 import { fill, SIGNS } from './looks';
 import Panel from './Panel.svelte';
 import { sentence } from './sentence';
@@ -24,6 +25,7 @@ export default face<PartnersView, PartnersEvent>({
   seats: () => SEATS.map((seat) => ({ colour: fill(seat), sign: SIGNS[seat]! })),
   sentence,
   tell,
+  describe,
   paragraph,
   weight: (event) => (STRONG.has(event.kind) ? 'strong' : FAINT.has(event.kind) ? 'faint' : 'plain'),
 });

@@ -1,0 +1,116 @@
+"""Who sits where: taking seats, leaving, coming back, and what the host may do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from tablee.bots import is_at_least
+from tablee.table import commands as c
+from tablee.table import entries as e
+from tablee.table.decisions.who import Entries, gathering_only, host_only, sitter_on
+from tablee.table.errors import Refused
+from tablee.table.people import Bot, By, Human, Nobody, claimant
+from tablee.table.setup import Bank
+
+if TYPE_CHECKING:
+    from tablee.table.table import Table
+
+
+def sit(table: Table, command: c.Sit, by: By) -> Entries:
+    """Take a seat that is free, or that a bot only fills."""
+    book = table.book
+    if book.status in ("over", "closed"):
+        raise Refused("game_over")
+    now = sitter_on(table, command.seat)
+    if isinstance(now, Human) or (isinstance(now, Bot) and now.instead_of is not None):
+        raise Refused("seat_taken", seat=command.seat)
+    mine = [seat for seat, each in enumerate(book.sitters) if claimant(each) == by.player]
+    if mine and not command.local:
+        raise Refused("already_seated", seat=mine[0])
+    if table.setup.settings.rated and (mine or book.status == "playing"):
+        raise Refused("rated_seats_are_fixed")
+    return [e.Sat(command.seat, Human(by.player, command.name, command.local))]
+
+
+def leave(table: Table, _command: c.Leave, by: By) -> Entries:
+    """Get up."""
+    seats = table.book.seats_of(by.player)
+    if not seats:
+        raise Refused("not_seated")
+    return [*_vacate(table, seats), *_pass_on_host(table, by.player)]
+
+
+def _vacate(table: Table, seats: list[int]) -> Entries:
+    """Free seats: before the game for anybody, during it a bot sits in."""
+    if table.book.status != "playing":
+        return [e.Sat(seat, Nobody()) for seat in seats]
+    return [e.Sat(seat, stand_in(table, seat)) for seat in seats]
+
+
+def stand_in(table: Table, seat: int, away: bool = False) -> Bot:
+    """Give the bot that plays for the person on a seat until they come back."""
+    sitter = table.book.sitters[seat]
+    assert isinstance(sitter, Human)
+    return Bot(table.setup.settings.stand_in, sitter, away)
+
+
+def _pass_on_host(table: Table, player: str) -> Entries:
+    others = [each for each in table.book.humans() if each != player]
+    if table.book.host != player or not others:
+        return []
+    return [e.Hosted(others[0])]
+
+
+def come_back(table: Table, _command: c.Return, by: By) -> Entries:
+    """Take back the seats that bots hold for the player."""
+    held = [
+        e.Sat(seat, sitter.instead_of)
+        for seat, sitter in enumerate(table.book.sitters)
+        if isinstance(sitter, Bot)
+        and sitter.instead_of is not None
+        and sitter.instead_of.player == by.player
+        and _has_time(table, seat)
+    ]
+    if not held:
+        raise Refused("no_seat_to_return_to")
+    return [*held]
+
+
+def _has_time(table: Table, seat: int) -> bool:
+    return not isinstance(table.setup.settings.clock, Bank) or table.book.left[seat] > 0
+
+
+def free(table: Table, command: c.Free, by: By) -> Entries:
+    """Free a seat."""
+    host_only(table, by)
+    now = sitter_on(table, command.seat)
+    if isinstance(now, Nobody):
+        raise Refused("seat_is_free", seat=command.seat)
+    if table.book.status == "over":
+        raise Refused("game_over")
+    return [e.Sat(command.seat, Nobody())]
+
+
+def fill(table: Table, command: c.Fill, by: By) -> Entries:
+    """Let a bot sit down, or another than the one that sits there."""
+    host_only(table, by)
+    now = sitter_on(table, command.seat)
+    if isinstance(now, Human):
+        raise Refused("seat_taken", seat=command.seat)
+    if table.setup.settings.rated and not is_at_least(command.level, "strong"):
+        raise Refused("rated_needs_strong_bots", level=command.level)
+    kept = now if isinstance(now, Bot) else Bot(command.level)
+    return [e.Sat(command.seat, msgspec.structs.replace(kept, level=command.level))]
+
+
+def resize(table: Table, command: c.Resize, by: By) -> Entries:
+    """Change the number of seats."""
+    host_only(table, by)
+    gathering_only(table)
+    table.game.check_options(command.seats, table.setup.options)
+    lost = table.book.sitters[command.seats :]
+    if any(isinstance(sitter, Human) for sitter in lost):
+        raise Refused("seat_taken", seat=command.seats)
+    return [e.Resized(command.seats)]
