@@ -271,7 +271,7 @@ def test_zones_are_outlined_on_demand(learner: Learner) -> None:
 
 def test_hints_are_told_in_words_and_marked_once_for_each_tile(visit: Visit) -> None:
     moves = ("0,0+2r", "0,0+1r", "1,0#g", "pass")
-    hints = [{"move": move, "value": 0.5, "reasons": []} for move in moves]
+    hints: list[dict[str, Any]] = [{"move": move, "value": 0.5, "reasons": []} for move in moves]
     visitor = visit().keep(**AT_ONCE)
     visitor.page.route("**/hint", lambda route: route.fulfill(json={"moves": hints}))
     visitor.at_home().play_against_bots("feurio")

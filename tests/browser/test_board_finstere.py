@@ -286,7 +286,9 @@ def test_the_forecast_shows_where_tiles_lead_and_who_is_in_danger(visitor: Visit
 
 
 def test_hints_are_told_in_words_and_drawn(visitor: Visitor) -> None:
-    hints = [{"move": move, "value": 0.5, "reasons": []} for move in ("5 INNW", "4 .")]
+    hints: list[dict[str, Any]] = [
+        {"move": move, "value": 0.5, "reasons": []} for move in ("5 INNW", "4 .")
+    ]
     visitor.page.route("**/hint", lambda route: route.fulfill(json={"moves": hints}))
     visitor.at_home().play_against_bots("finstere")
     assert visitor.wait_for_turn()
