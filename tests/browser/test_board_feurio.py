@@ -269,6 +269,21 @@ def test_zones_are_outlined_on_demand(learner: Learner) -> None:
     expect(zones).to_have_count(6)
 
 
+def test_hints_are_told_in_words_and_marked_once_for_each_tile(visit: Visit) -> None:
+    moves = ("0,0+2r", "0,0+1r", "1,0#g", "pass")
+    hints: list[dict[str, Any]] = [{"move": move, "value": 0.5, "reasons": []} for move in moves]
+    visitor = visit().keep(**AT_ONCE)
+    visitor.page.route("**/hint", lambda route: route.fulfill(json={"moves": hints}))
+    visitor.at_home().play_against_bots("feurio")
+    assert visitor.wait_for_turn()
+    visitor.page.get_by_role("button", name="Hint", exact=True).click()
+    told = visitor.page.get_by_role("region", name="Hint").locator("p.move")
+    expect(told).to_contain_text(
+        ["2 red men on 0,0", "1 red man on 0,0", "A firebreak on 1,0 for a green man", "Nobody"]
+    )
+    expect(visitor.page.locator(".feurio .marks .tip")).to_have_count(2)
+
+
 def test_the_men_who_came_last_are_marked(learner: Learner) -> None:
     learner.go_to(3)
     expect(learner.board.locator(".halo")).to_have_count(0)

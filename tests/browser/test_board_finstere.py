@@ -285,6 +285,19 @@ def test_the_forecast_shows_where_tiles_lead_and_who_is_in_danger(visitor: Visit
     expect(table.board.locator(".percent")).not_to_have_count(0)
 
 
+def test_hints_are_told_in_words_and_drawn(visitor: Visitor) -> None:
+    hints: list[dict[str, Any]] = [
+        {"move": move, "value": 0.5, "reasons": []} for move in ("5 INNW", "4 .")
+    ]
+    visitor.page.route("**/hint", lambda route: route.fulfill(json={"moves": hints}))
+    visitor.at_home().play_against_bots("finstere")
+    assert visitor.wait_for_turn()
+    visitor.page.get_by_role("button", name="Hint", exact=True).click()
+    expect(visitor.page.get_by_text("Your 5: in, 2 north, 1 west.")).to_be_visible()
+    expect(visitor.page.get_by_text("Your 4: stays.")).to_be_visible()
+    expect(visitor.page.locator(".finstere .trail.hint")).to_have_count(2)
+
+
 # ---- Set-up and kit ----------------------------------------------------------------------------
 
 

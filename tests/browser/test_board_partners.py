@@ -342,6 +342,27 @@ def test_no_key_shows_in_any_language(window: BrowserContext, stage: str, langua
             assert "{" not in text
 
 
+TOLD = """async (moves) => {
+    const { describe } = await import('/src/boards/partners/describe.ts');
+    const texts = (await import('/src/messages/en/partners.json')).default;
+    const { format } = await import('/src/messages.ts');
+    return moves.map((move) => describe(move, (key, facts) => format(texts, 'en', key, facts)));
+}"""
+
+
+def test_moves_are_told_in_words(window: BrowserContext, stage: str) -> None:
+    told = {
+        "Y gives -4": "Give the −4",
+        "8H in": "8/♥: a pawn onto the start",
+        "5 Y13": "5: Yellow 13",
+        "1/14 YC3+1": "1/14: Yellow, circle 3, 1 step",
+        "7x1 Y3+4 Y9+3": "7×1: Yellow 3, 4 steps; Yellow 9, 3 steps",
+        "swap B12 Y10": "⇄: Blue 12; Yellow 10",
+    }
+    with Board(window, stage, "seven") as board:
+        assert board.page.evaluate(TOLD, list(told)) == list(told.values())
+
+
 # ---- Events ------------------------------------------------------------------------------------
 
 
