@@ -14,9 +14,10 @@ from tablee import engine
 from tablee._version import __version__
 from tablee.bots import bot
 from tablee.cli import arena, backup, draw, replay, serve, simulate, verify, worker
+from tablee.cli.given import GameKey, OptionTexts, read_options
 from tablee.cli.play import TerminalTable
-from tablee.errors import InvalidOption, TableeError
-from tablee.games import OptionValue, all_games, game
+from tablee.errors import TableeError
+from tablee.games import all_games, game
 from tablee.rng import seeded
 from tablee.table import Bot, Sitter
 from tablee.table.local import LocalTable, person
@@ -63,12 +64,10 @@ def games() -> None:
 
 @app.command()
 def play(
-    key: Annotated[str, typer.Argument(metavar="GAME", help="Its key, see `tablee games`.")] = "",
+    key: GameKey = "",
     players: Annotated[int, typer.Option(help="How many play; 0: as many as fit best.")] = 0,
     humans: Annotated[int, typer.Option(help="How many of them sit at this keyboard.")] = 1,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", "-o", help="name=value, may be repeated.")
-    ] = None,
+    option: OptionTexts = None,
     seed: Annotated[str, typer.Option(help="Any text; the same seed gives the same game.")] = "",
     position: Annotated[str, typer.Option(help="Go on from a position.")] = "",
     pace: Annotated[float, typer.Option(help="Seconds between two events.")] = 0.15,
@@ -77,7 +76,7 @@ def play(
     """Play in the terminal, several at one keyboard or against computer players."""
     chosen = game(key or (position.partition("/")[0] or _ask_game()))
     seats = players or min(chosen.most, max(chosen.least, 4))
-    given = _options(option or [])
+    given = read_options(option)
     if position:
         state = chosen.parse(position)
         seats, given = state.seats, dict(state.options)
@@ -92,16 +91,6 @@ def play(
 
 def _ask_game() -> str:
     return input(say("table", "choose_game", {"names": ", ".join(all_games())})).strip()
-
-
-def _options(given: list[str]) -> dict[str, OptionValue]:
-    options: dict[str, OptionValue] = {}
-    for text in given:
-        name, sign, value = text.partition("=")
-        if not sign:
-            raise InvalidOption(text, "write it as name=value")
-        options[name] = value
-    return options
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tablee.cli.given import GameKey, OptionTexts, read_options
 from tablee.errors import InvalidOption
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def register(app: typer.Typer) -> None:
 
 
 def arena(
-    key: Annotated[str, typer.Argument(metavar="GAME", help="Its key, see `tablee games`.")],
+    key: GameKey,
     bot: Annotated[
         list[str],
         typer.Option(
@@ -32,9 +33,7 @@ def arena(
     ],
     seats: Annotated[int, typer.Option(help="How many sit at the table.")] = 0,
     deals: Annotated[int, typer.Option(help="Each is played twice, with changed seats.")] = 50,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", "-o", help="name=value, may be repeated.")
-    ] = None,
+    option: OptionTexts = None,
     seed: Annotated[str, typer.Option(help="Any text; the same seed gives the same deals.")] = "1",
     results: Annotated[
         Path | None, typer.Option(help="File to keep the games in; a match goes on from it.")
@@ -54,7 +53,7 @@ def arena(
 
     chosen = game(key)
     players = seats or max(chosen.least, 2)
-    options = chosen.check_options(players, _pairs(option or []))
+    options = chosen.check_options(players, read_options(option))
     plan = Plan(key, players, options, tuple(map(read_contender, bot)), deals, seed)
     plan.check()
     match = Match(Results(plan, results), _sprt(sprt), processes)
@@ -107,16 +106,6 @@ def forfeits(match: Match) -> list[str]:
         for outcome in match.results
         if outcome.forfeit is not None
     ]
-
-
-def _pairs(given: list[str]) -> dict[str, bool | int | str]:
-    options: dict[str, bool | int | str] = {}
-    for text in given:
-        name, sign, value = text.partition("=")
-        if not sign:
-            raise InvalidOption(text, "write it as name=value")
-        options[name] = value
-    return options
 
 
 def _sprt(text: str) -> Sprt | None:

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from tablee.errors import InvalidOption
-from tablee.games import Options, game
+from tablee.cli.given import GameKey, OptionTexts, read_options
+from tablee.games import game
 from tablee.results import results
 from tablee.simulate import Seat, Simulation, run
 
@@ -22,13 +22,11 @@ def register(app: typer.Typer) -> None:
 
 
 def simulate(
-    key: Annotated[str, typer.Argument(metavar="GAME", help="Its key, see `tablee games`.")],
+    key: GameKey,
     games: Annotated[int, typer.Option(help="How many games.")] = 1000,
     bots: Annotated[str, typer.Option(help="One for all seats, or one each: a,b,…")] = "random",
     seats: Annotated[int, typer.Option(help="How many play; 0: as many as there are bots.")] = 0,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", "-o", help="name=value, may be repeated.")
-    ] = None,
+    option: OptionTexts = None,
     seed: Annotated[str, typer.Option(help="Any text; the same seed gives the same games.")] = "0",
     playouts: Annotated[int, typer.Option(help="How much a bot may think about a move.")] = 100,
     workers: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
@@ -40,7 +38,7 @@ def simulate(
     names = [name.strip() for name in bots.split(",")]
     count = seats or (len(names) if len(names) > 1 else _usual_seats(key))
     players = tuple(names * count if len(names) == 1 else names)
-    asked = Simulation(key, count, players, games, seed, _options(option or []), playouts)
+    asked = Simulation(key, count, players, games, seed, read_options(option), playouts)
     asked.check()
     summary = _play(asked, workers, backend, scheduler, out)
     Console().print(summary.table(), f"{games:,} games written to {out}")
@@ -60,16 +58,6 @@ def _play(asked: Simulation, workers: int, backend: str, scheduler: str, out: Pa
 def _usual_seats(key: str) -> int:
     chosen = game(key)
     return min(chosen.most, max(chosen.least, 4))
-
-
-def _options(given: list[str]) -> Options:
-    options: Options = {}
-    for text in given:
-        name, sign, value = text.partition("=")
-        if not sign:
-            raise InvalidOption(text, "write it as name=value")
-        options[name] = value
-    return options
 
 
 class Summary:
