@@ -86,5 +86,6 @@ def _cost_of_batch(chosen: Game[Any], count: int, pace: Pace) -> float:
 
 def _legal_actions(masks: NDArray[np.bool_], random: np.random.Generator) -> NDArray[np.int64]:
     """Draw a legal action for each row."""
-    chosen: NDArray[np.int64] = np.argmax(masks * random.random(masks.shape, np.float32), axis=1)
+    draws = 1 - random.random(masks.shape, np.float32)  # never 0, as what is not legal
+    chosen: NDArray[np.int64] = np.argmax(masks * draws, axis=1)
     return chosen
