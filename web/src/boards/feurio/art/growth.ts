@@ -55,7 +55,10 @@ export function woods(width: number, height: number, seed: number): Tree[] {
     const spot: [number, number, number] = [random() * width, random() * height, radius];
     if (spots.every((other) => apart(spot, other, width, height))) spots.push(spot);
   }
-  return trees(spots.flatMap((spot) => wrapped(spot, width, height)), seed);
+  // The copies of a tree beyond a border are the same tree, or its halves would not match.
+  return spots.flatMap((spot, at) =>
+    wrapped(spot, width, height).flatMap((place) => trees([place], seed * 101 + at)),
+  );
 }
 
 function apart(a: readonly number[], b: readonly number[], width: number, height: number): boolean {
