@@ -13,7 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.bots.knowledge.base import Knowledge
-from tablee.bots.knowledge.partners_cards import card_cost, gift_score
+from tablee.bots.knowledge.partners_cards import card_cost, gift_score, is_only_way_in
 from tablee.bots.knowledge.partners_pawns import Pawns
 from tablee.bots.knowledge.partners_reasons import gift_reasons, use_reasons
 from tablee.games.partners.board import Board
@@ -72,10 +72,12 @@ class PartnersKnowledge(Knowledge):
         return own - others
 
     def first_sight(self, state: State, seat: i64, rng: Rng) -> list[tuple[float, int]]:
-        """Judge gifts, or uses of cards, by their score."""
+        """Judge gifts, or uses of cards, by their score; the only way into play is not given."""
         assert isinstance(state, PartnersState)
         found: list[tuple[float, int]] = []
         for move in state.moves(seat):
+            if state.phase == EXCHANGE and is_only_way_in(state, seat, kind_of(move)):
+                continue
             found.append((-self.score(state, seat, move), move))
         return found
 

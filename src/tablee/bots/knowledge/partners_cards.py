@@ -51,6 +51,14 @@ def gift_score(state: PartnersState, seat: i64, kind: i64) -> float:
     return partner - 1.1 * card_worth(board, board.side(seat), kind, others)
 
 
+def is_only_way_in(state: PartnersState, seat: i64, kind: i64) -> bool:
+    """Tell whether a card is the one heart of a hand whose colour has nobody in play."""
+    colour = state.board.side(seat)
+    if not has_heart(kind) or hearts(state, seat) > 1 or in_play(state.board, colour):
+        return False
+    return state.board.pawn_at(colour, HOME) >= 0
+
+
 def card_worth(board: Board, colour: i64, kind: i64, other_hearts: i64) -> float:
     """Tell what a card is worth to a colour whose player holds so many other hearts."""
     out = in_play(board, colour)
