@@ -37,9 +37,12 @@ def main() -> None:
     """Answer until the server closes the line; the server itself goes first."""
     if hasattr(os, "nice"):
         os.nice(5)
-    _say(b"ready")
-    for line in sys.stdin.buffer:
-        _say(msgspec.json.encode(think(msgspec.json.decode(line, type=Job))))
+    try:
+        _say(b"ready")
+        for line in sys.stdin.buffer:
+            _say(msgspec.json.encode(think(msgspec.json.decode(line, type=Job))))
+    except BrokenPipeError:  # the server has gone while a bot was thinking
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _say(line: bytes) -> None:
