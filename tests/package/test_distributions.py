@@ -49,7 +49,7 @@ def wheel() -> Path:
     """The wheel that this environment was installed from, with all that belongs to it."""
     found = sorted((ROOT / "build" / "wheel").glob("*.whl"))
     if not found:
-        pytest.skip("no wheel has been built: run make")
+        pytest.fail("no wheel has been built: run make")
     return found[0]
 
 
