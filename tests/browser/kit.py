@@ -22,6 +22,7 @@ PHONE: dict[str, Any] = {
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
 THEMES = {"dark": "night", "light": "day"}
 """What a browser prefers, and what we call it."""
+ARROWS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 AT_ONCE: dict[str, Any] = {"speed": 4, "name": "Ada"}
 """Settings of somebody who does not wait for animations."""
 
@@ -155,13 +156,17 @@ class Visitor:
         stuck = self.page.evaluate("window.stuck")
         assert not stuck, f"nothing to do and not over: {self.sentence()}"
 
-    def press_towards(self, goal: str) -> bool:
-        """Go by arrow keys to the nearest thing that fits; False if they do not lead there."""
+    def press_towards(self, goal: str, rng: random.Random) -> bool:
+        """Go by arrow keys to one of the things that fit; False if they do not lead there."""
+        if not self.page.evaluate(scripts.SETTLE_ON, [goal, rng.random()]):
+            return False
         for _ in range(80):
-            key: str | None = self.page.evaluate(scripts.WAY_TO, goal)
+            key: str | None = self.page.evaluate(scripts.WAY_THERE)
             if not key:
                 return key == ""
-            self.page.keyboard.press(key)
+            # Where a wall is in the way, one tries around.
+            astray = rng.random() < 0.25
+            self.page.keyboard.press(rng.choice(ARROWS) if astray else key)
         return False
 
     def press_tab_to(self, goal: str) -> bool:

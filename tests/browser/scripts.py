@@ -38,26 +38,25 @@ MIDDLE = """(one) => {
     return box.width > 0 ? [x, y] : null;
 }"""
 
-# The arrow key towards the nearest thing that fits; empty when it has the focus, null if none.
-WAY_TO = """(goal) => {
+# Settle on one of the visible things that fit, by a number from 0 to 1; tell whether there is any.
+SETTLE_ON = """([goal, share]) => {
+    const all = [...document.querySelectorAll(goal)].filter((one) => one.checkVisibility());
+    window.goal = all[Math.floor(share * all.length)];
+    return window.goal !== undefined;
+}"""
+
+# The arrow key towards what was settled on; empty when it has the focus, null if it has gone.
+WAY_THERE = """() => {
     const here = document.activeElement;
-    if (here.matches(goal)) return '';
+    if (here === window.goal) return '';
+    if (!window.goal.isConnected) return null;
     const middle = (one) => {
         const box = one.getBoundingClientRect();
         return [box.x + box.width / 2, box.y + box.height / 2];
     };
-    const [x, y] = middle(here);
-    const ways = [...document.querySelectorAll(goal)]
-        .filter((one) => one.checkVisibility())
-        .map((one) => { const [a, b] = middle(one); return [a - x, b - y]; })
-        .sort((one, other) => Math.hypot(...one) - Math.hypot(...other));
-    if (!ways.length) return null;
-    // Where a wall is in the way, one goes along it.
-    const [across, down] = ways[0];
-    const blocked = window.before === here;
-    window.before = here;
-    const sideways = Math.abs(across) > Math.abs(down) !== blocked;
-    if (sideways) return across > 0 ? 'ArrowRight' : 'ArrowLeft';
+    const [[x, y], [a, b]] = [middle(here), middle(window.goal)];
+    const [across, down] = [a - x, b - y];
+    if (Math.abs(across) > Math.abs(down)) return across > 0 ? 'ArrowRight' : 'ArrowLeft';
     return down > 0 ? 'ArrowDown' : 'ArrowUp';
 }"""
 

@@ -108,7 +108,7 @@ def test_a_game_can_be_opened_and_played_by_keyboard(visit: Visit) -> None:
 @pytest.mark.parametrize("game", all_games())
 def test_every_board_is_played_by_keyboard_alone(visit: Visit, game: str) -> None:
     visitor = visit(reduced_motion="reduce").keep(**AT_ONCE).at_home()
-    page = visitor.page
+    page, rng = visitor.page, random.Random(7)
     assert visitor.press_tab_to(f"article[data-game={game}] .doors button")
     page.keyboard.press("Enter")
     visitor.see_board().wait_for_turn()
@@ -121,6 +121,6 @@ def test_every_board_is_played_by_keyboard_alone(visit: Visit, game: str) -> Non
             page.keyboard.press("Enter")
             continue
         assert visitor.press_tab_to(INSIDE), "the board is no tab stop"
-        if visitor.press_towards(STOPS):
+        if visitor.press_towards(STOPS, rng):
             page.keyboard.press("Enter")
     assert visitor.moves_made() >= made + 6

@@ -66,16 +66,23 @@ type Stop = HTMLElement | SVGElement;
 
 /**
  * What lies straight ahead counts as nearer than what lies aside. Left and right stay on the map or
- * in the hand; up and down lead from one to the other.
+ * in the hand as long as they can; up and down lead from one to the other.
  */
-function nearest(from: Stop, stops: Stop[], [dx, dy]: readonly [number, number]): Stop | undefined {
+function nearest(from: Stop, stops: Stop[], way: readonly [number, number]): Stop | undefined {
+  const others = stops.filter((stop) => stop !== from);
+  const [dx] = way;
+  const here = others.filter((stop) => dx === 0 || onMap(stop) === onMap(from));
+  return best(from, here, way, 3) ?? best(from, others, way, 1);
+}
+
+/** Find the nearest of the stops ahead that are not too far aside. */
+function best(from: Stop, stops: Stop[], [dx, dy]: readonly [number, number], slant: number) {
   const start = middle(from);
-  const near = stops.filter((stop) => dx === 0 || onMap(stop) === onMap(from));
-  const ranked = near.flatMap((stop) => {
+  const ranked = stops.flatMap((stop) => {
     const at = middle(stop);
     const ahead = (at.x - start.x) * dx + (at.y - start.y) * dy;
     const aside = Math.abs((at.x - start.x) * dy) + Math.abs((at.y - start.y) * dx);
-    return stop !== from && ahead > 3 && aside <= ahead * 3 ? [{ stop, far: ahead + 1.4 * aside }] : [];
+    return ahead > 3 && aside <= ahead * slant ? [{ stop, far: ahead + 1.4 * aside }] : [];
   });
   return ranked.sort((a, b) => a.far - b.far)[0]?.stop;
 }
