@@ -9,6 +9,7 @@ from tablee.draw import svg
 from tablee.draw.feurio_zones import outline
 from tablee.draw.looks import COLOURS
 from tablee.games.feurio.events import Cell
+from tablee.games.feurio.view import FeurioView
 
 Stroke = tuple[tuple[float, float], tuple[float, float]]
 
@@ -42,7 +43,9 @@ def test_every_zone_has_a_line_in_its_colour_dashed_where_enclosed() -> None:
     feurio = game("feurio")
     state = feurio.parse(POSITION)
     picture = svg(state)
-    for zone in feurio.view(state, 0).zones:
+    view = feurio.view(state, 0)
+    assert isinstance(view, FeurioView)
+    for zone in view.zones:
         line = outline(zone.cells, 46, 4)
         further_inside = outline(zone.cells, 46, 7.6)
         colour = COLOURS[feurio.colours[zone.colour]]
