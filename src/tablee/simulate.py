@@ -27,6 +27,8 @@ CHUNK = 200
 """Games that a worker gets at once; fewer when there are not many."""
 
 
+TASKS_FOR_EACH = 8
+"""Chunks that a worker gets before results are collected, where they cannot come one by one."""
 EXTRAS = {"pyarrow": "tablee[simulate]"}
 """Which extra brings an optional package."""
 
@@ -105,8 +107,15 @@ def _in_parallel(
     import joblib  # slow to import, and needed by no other command
 
     with _cluster(backend, scheduler), joblib.parallel_config(backend=backend, n_jobs=workers):
-        tasks = (joblib.delayed(play)(asked, first, many) for first, many in chunks)
-        yield from joblib.Parallel(return_as="generator")(tasks)
+        tasks = [joblib.delayed(play)(asked, first, many) for first, many in chunks]
+        if backend != "ray":
+            yield from joblib.Parallel(return_as="generator")(tasks)
+            return
+        # Ray cannot give results one by one, so it gets the tasks in parts.
+        with joblib.Parallel() as parallel:
+            part = TASKS_FOR_EACH * workers
+            for start in range(0, len(tasks), part):
+                yield from parallel(tasks[start : start + part])
 
 
 def _cluster(backend: str, scheduler: str) -> AbstractContextManager[Any]:
