@@ -122,15 +122,21 @@ def learner(env: Any) -> PPO:
     return PPO(models=models, memory=memory, cfg=learning, **spaces)
 
 
-def mean_reward(policy: Policy, env: Any, steps: int = 200) -> tuple[float, int]:
-    """Play against random moves; 1 is always first, -1 always last. Also give the games."""
+def rewards_of(policy: Policy, env: Any, steps: int = 200) -> list[float]:
+    """Play against random moves, in each game so many steps; 1 is a game won, -1 a game lost."""
     seen, _info = env.reset()
     rewards: list[float] = []
     for _ in range(steps):
         actions, _outputs = policy.act({"observations": seen}, role="policy")
         seen, reward, terminated, truncated, _info = env.step(actions)
         rewards += np.asarray(reward)[np.asarray(terminated | truncated) > 0].tolist()
-    return float(np.mean(rewards)), len(rewards)
+    return rewards
+
+
+def told(rewards: list[float]) -> str:
+    """Write the mean of some rewards with its standard error."""
+    error = np.std(rewards) / len(rewards) ** 0.5
+    return f"mean reward {np.mean(rewards):+.2f} ± {error:.2f} in {len(rewards)} games"
 
 
 def main(key: str = "feurio", steps: int = 100_000) -> tuple[float, float]:
@@ -145,12 +151,12 @@ def main(key: str = "feurio", steps: int = 100_000) -> tuple[float, float]:
         agents=agent,
         cfg=SequentialTrainerCfg(timesteps=steps // GAMES, headless=True, disable_progressbar=None),
     )
-    before, count = mean_reward(agent.policy, env)
-    print(f"before training: mean reward {before:+.2f} in {count} games", flush=True)
+    before = rewards_of(agent.policy, env)
+    print(f"before training: {told(before)}", flush=True)
     trainer.train()
-    after, count = mean_reward(agent.policy, env)
-    print(f"after {steps} steps: mean reward {after:+.2f} in {count} games", flush=True)
-    return before, after
+    after = rewards_of(agent.policy, env)
+    print(f"after {steps} steps: {told(after)}", flush=True)
+    return float(np.mean(before)), float(np.mean(after))
 
 
 if __name__ == "__main__":
