@@ -110,7 +110,7 @@ class PartnersKnowledge(Knowledge):
 
     def playouts(self, state: State) -> tuple[int, int]:
         """Few are enough to see what the cards of this deal can do."""
-        return (16, 160)
+        return (8, 40)
 
     def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
         """Tell what a gift or a card does."""
