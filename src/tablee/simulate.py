@@ -27,6 +27,10 @@ CHUNK = 200
 """Games that a worker gets at once; fewer when there are not many."""
 
 
+EXTRAS = {"pyarrow": "tablee[simulate]"}
+"""Which extra brings an optional package."""
+
+
 class InvalidSimulation(TableeError):
     """What was asked for cannot be simulated; the message says why and what to do."""
 
@@ -98,7 +102,8 @@ def _chunks(games: int, workers: int) -> list[tuple[int, int]]:
 def _in_parallel(
     asked: Simulation, chunks: list[tuple[int, int]], workers: int, backend: str, scheduler: str
 ) -> Iterator[list[Seat]]:
-    joblib = needed("joblib")
+    import joblib  # slow to import, and needed by no other command
+
     with _cluster(backend, scheduler), joblib.parallel_config(backend=backend, n_jobs=workers):
         tasks = (joblib.delayed(play)(asked, first, many) for first, many in chunks)
         yield from joblib.Parallel(return_as="generator")(tasks)
@@ -122,9 +127,8 @@ def needed(module: str) -> Any:
     """Import an optional module, or say how to install it."""
     package = module.partition(".")[0]
     if find_spec(package) is None:
-        raise InvalidSimulation(
-            f"{package} is not installed: pip install {package}, or tablee[simulate]"
-        )
+        brought_by = EXTRAS.get(package, package)
+        raise InvalidSimulation(f"{package} is not installed: pip install '{brought_by}'")
     return import_module(module)
 
 
