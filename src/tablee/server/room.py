@@ -27,7 +27,7 @@ from tablee.server.thinkers import MARGIN_SECONDS
 from tablee.table import Refused, Step, Table, Told
 from tablee.table import commands as c
 from tablee.table.local import now_ms
-from tablee.table.people import MACHINE, Bot, By, claimant
+from tablee.table.people import Bot, By, claimant
 
 if TYPE_CHECKING:
     from tablee.server.hub import Hub
@@ -283,9 +283,9 @@ class Room:
 
     async def _let_bot_move(self, seat: int, since: int) -> None:
         try:
-            text = await self.hub.thinkers.think(self.table, seat)
-            await self.do(c.Move(seat, text, since), MACHINE, "")
-        except (IllegalMove, Refused):
+            text, fault = await self.hub.thinkers.think(self.table, seat)
+            await self.happen(lambda: self.table.bot_moves(seat, text, since, now_ms(), fault))
+        except (IllegalMove, InvalidText, Refused):
             pass  # the game went on without this bot
         finally:
             if self.thinking.get(seat) == since:

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from tablee.bots.fallback import Fault
 from tablee.games import Event, Game, Result, View
 from tablee.table import clock
 from tablee.table import commands as c
@@ -103,6 +104,14 @@ class Table:
             entries.append(e.Hosted(new))
         return self.step(entries, MACHINE, now) if entries else None
 
+    def bot_moves(
+        self, seat: int, text: str, since: int, now: int, fault: Fault | None = None
+    ) -> e.Step:
+        """Give the step of a bot's move, or of a quick one because of its fault."""
+        (moved,) = decide(self, c.Move(seat, text, since), MACHINE)
+        assert isinstance(moved, e.Moved)
+        return self.step([msgspec.structs.replace(moved, fault=fault)], MACHINE, now)
+
     # ---- Reading --------------------------------------------------------------------------
 
     @property
@@ -186,8 +195,8 @@ class Table:
     def _note(self, entry: e.Entry, events: list[Event]) -> None:
         book = self.book
         match entry:
-            case e.Moved(seat, move):
-                self._moved(seat, move, events)
+            case e.Moved():
+                self._moved(entry, events)
             case e.Sat(seat, sitter):
                 self._sat(seat, sitter)
             case e.Said():
@@ -222,13 +231,13 @@ class Table:
                 book.left[seat] = 0
                 book.ticking.pop(seat, None)
 
-    def _moved(self, seat: int, move: int, events: list[Event]) -> None:
+    def _moved(self, moved: e.Moved, events: list[Event]) -> None:
         assert self.course is not None
         book = self.book
-        events += self.course.play(move, len(book.moves))
-        book.moves.append(Made(seat, move))
-        if isinstance(book.sitters[seat], Human):
-            clock.reward(self.setup.settings.clock, book, seat)
+        events += self.course.play(moved.move, len(book.moves))
+        book.moves.append(Made(moved.seat, moved.move, moved.fault))
+        if isinstance(book.sitters[moved.seat], Human):
+            clock.reward(self.setup.settings.clock, book, moved.seat)
         if book.request is not None and book.request.asked.subject == "take_back":
             book.request = None
         if self.course.state.over():
