@@ -108,7 +108,7 @@ class Value(DeterministicMixin, Model):
 def learner(env: Any) -> PPO:
     """Make the agent that learns."""
     spaces = {"observation_space": env.observation_space, "action_space": env.action_space}
-    models = {"policy": Policy(**spaces), "value": Value(**spaces)}
+    models: dict[str, Any] = {"policy": Policy(**spaces), "value": Value(**spaces)}
     for role, model in models.items():
         model.init_state_dict(role=role)
     learning = PPO_CFG(

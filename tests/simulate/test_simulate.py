@@ -73,7 +73,7 @@ def test_a_dask_cluster_gives_the_same(scheduler: str) -> None:
     assert clustered == rows(FEURIO, workers=1)
 
 
-class WholeLists(ThreadingBackend):  # type: ignore[misc] - joblib is not typed
+class WholeLists(ThreadingBackend):  # type: ignore[misc]  # joblib is not typed
     """Gives results as Ray's does, not one by one."""
 
     supports_return_generator = False
