@@ -8,6 +8,10 @@ from typing import Any
 
 import pytest
 
+from tablee.bots import Budget
+from tablee.games import game
+from tablee.server.think import think
+from tablee.server.thinkers import Job
 from tests.server.kit import ROOT, Person, Served, people, play_out, seated, served
 
 BAD_BOTS = ROOT / "tests" / "server" / "plugin"
@@ -72,6 +76,16 @@ async def _is_kept(ann: Person, zoe: Person, table: str, fault: str | None) -> N
     assert [fact["fault"] for fact in played] == [fault]
     past = await ann.get(f"/api/tables/{table}/history?seat=0&from=0")
     assert [ply["fault"] for ply in past["plies"]] == [fault]
+
+
+def test_a_worker_loads_no_bot_from_a_file(tmp_path: Path) -> None:
+    """Whatever stands in a job: only bots that are installed may think."""
+    file = tmp_path / "my_bot.py"
+    file.write_text("raise SystemExit('this file was run')\n")
+    position = game("feurio").text(game("feurio").new(2, 1))
+    job = Job("1", "feurio", position, 0, f"{file}:Bot", Budget(), "seed")
+    choice = think(job)
+    assert (choice.move, choice.fault) == (None, "unknown_bot")
 
 
 def test_a_bot_that_is_no_longer_installed_is_named(

@@ -11,7 +11,7 @@ from functools import cache
 
 import msgspec
 
-from tablee.bots import Bot, UnknownBot, bot
+from tablee.bots import Bot, UnknownBot, bot, bots
 from tablee.games import game
 from tablee.rng import seeded
 from tablee.server.thinkers import Choice, Job
@@ -34,6 +34,9 @@ def think(job: Job) -> Choice:
 
 @cache
 def _bot(level: str) -> Bot:
+    """Make a bot that is installed here; files are for who sits at this machine."""
+    if level not in bots():
+        raise UnknownBot(level, bots())
     return bot(level)
 
 
