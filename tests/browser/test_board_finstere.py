@@ -91,7 +91,7 @@ class Table:
         count = self.page.locator(".step .count")
         for _ in range(step - 1):
             before = count.inner_text()
-            self.page.locator(".step .row button").last.click()
+            self.page.locator(".foot .row button").last.click()
             expect(count).not_to_have_text(before)
         return self
 
