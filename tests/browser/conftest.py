@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -30,17 +31,43 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+class Product(Served):
+    """A server as users have it: without the game of the tests."""
+
+    plugins = False
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server with the web table."""
     assert (STATIC / "index.html").is_file(), "the web table is not built: run `make web`"
-    with served(tmp_path_factory.mktemp("web"), "--workers", "1") as running:
+    with served(tmp_path_factory.mktemp("web"), "--workers", "1", kind=Product) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def site_with_whispers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that offers the game of the tests, which has no board of its own."""
+    with served(tmp_path_factory.mktemp("whispers"), "--workers", "1") as running:
         yield running
 
 
 @pytest.fixture
 def visit(browser: Browser, site: Served) -> Iterator[Visit]:
     """Let somebody come with a browser of their own; whatever fails in it fails the test."""
+    with visits(browser, site) as come:
+        yield come
+
+
+@pytest.fixture
+def visit_whispers(browser: Browser, site_with_whispers: Served) -> Iterator[Visit]:
+    """Let somebody come to where the game of the tests is played."""
+    with visits(browser, site_with_whispers) as come:
+        yield come
+
+
+@contextmanager
+def visits(browser: Browser, site: Served) -> Iterator[Visit]:
     visitors: list[Visitor] = []
     contexts: list[BrowserContext] = []
 

@@ -79,6 +79,28 @@ class Visitor:
         self.page.locator("form button.primary").click()
         return self
 
+    def invite_one(self, game: str) -> str:
+        """Go through the third door, leave one seat free, and give the link to it."""
+        self.card(game).get_by_role("button", name="With friends").click()
+        expect(self.page.get_by_alt_text("QR code of the link")).to_be_visible()
+        free = self.page.locator("li.nobody")
+        while (left := free.count()) > 1:
+            self.page.get_by_role("button", name="One seat less").click()
+            expect(free).to_have_count(left - 1)
+        return self.page.get_by_label("Link to play").input_value()
+
+    def sit_down(self, link: str) -> Visitor:
+        """Follow a link and take the free seat."""
+        self.page.goto(link)
+        self.page.get_by_role("button", name="Sit down").click()
+        return self
+
+    def begin(self) -> Visitor:
+        """Begin as the host, now that everybody is here."""
+        expect(self.page.get_by_text("Everybody is here.")).to_be_visible()
+        self.page.get_by_role("button", name="Begin", exact=True).click()
+        return self.see_board()
+
     def _set(self, name: str, wanted: int) -> None:
         group = self.page.get_by_role("group", name=name)
         while (now := int(group.locator("output").inner_text())) != wanted:

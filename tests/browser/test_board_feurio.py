@@ -81,7 +81,7 @@ class Learner:
     def go_on(self) -> None:
         count = self.page.locator(".step .count")
         before = count.inner_text()
-        self.page.locator(".step .row button").last.click()
+        self.page.locator(".foot .row button").last.click()
         expect(count).not_to_have_text(before)
 
     def succeeds(self) -> None:

@@ -91,7 +91,7 @@ class Table:
         count = self.page.locator(".step .count")
         for _ in range(step - 1):
             before = count.inner_text()
-            self.page.locator(".step .row button").last.click()
+            self.page.locator(".foot .row button").last.click()
             expect(count).not_to_have_text(before)
         return self
 
@@ -207,6 +207,42 @@ def test_arrows_move_the_focus_and_cells_have_names(visitor: Visitor) -> None:
     assert "facing east" in str(table.cell(3, 9).get_attribute("aria-label"))
     assert "crystal" in str(table.cell(8, 7).get_attribute("aria-label"))
     assert "arrow north" in str(table.cell(12, 3).get_attribute("aria-label"))
+
+
+@pytest.mark.parametrize("position", [WAYS, PLACED], ids=["moving", "laying"])
+def test_the_board_is_one_tab_stop(visitor: Visitor, position: str) -> None:
+    """Whatever is in hand: arrows lead from the hall to the tray and back."""
+    table = Table(visitor, position)
+    focusable = table.board.locator("button:not(:disabled):not([data-stop]), a, input")
+    expect(table.board.locator('[tabindex="0"]')).to_have_count(1)
+    expect(focusable).to_have_count(0)
+    table.board.locator("button[data-can]").first.click()
+    expect(table.board.get_by_role("button", name="Put it back")).to_be_visible()
+    expect(table.board.locator('[tabindex="0"]')).to_have_count(1)
+    expect(focusable).to_have_count(0)
+    table.cell(10, 10).focus()
+    for _ in range(3):
+        table.page.keyboard.press("ArrowDown")
+    expect(table.board.locator(".tray :focus")).to_have_count(1)
+    for _ in range(3):
+        table.page.keyboard.press("ArrowUp")
+    expect(table.board.locator("[role=grid] :focus")).to_have_count(1)
+    expect(table.board.locator('[tabindex="0"]')).to_have_count(1)
+
+
+def test_the_numbers_that_name_cells_stand_on_the_walls(visitor: Visitor) -> None:
+    table = Table(visitor, WAYS)
+    assert str(table.cell(9, 4).get_attribute("aria-label")).startswith("9,4,")
+    numbers = table.board.locator("text.number tspan")
+    boxes = [one.bounding_box() for one in numbers.all()]
+    texts = numbers.all_text_contents()
+    assert sorted(texts) == sorted([*map(str, range(16)), *map(str, range(11))])
+    for text, box in zip(texts[:16], boxes[:16], strict=True):
+        cell = table.cell(int(text), max(0, int(text) - 11)).bounding_box()
+        assert box is not None
+        assert cell is not None
+        assert cell["x"] <= box["x"] + box["width"] / 2 <= cell["x"] + cell["width"]
+        assert box["y"] < cell["y"]
 
 
 def test_every_move_of_every_position_is_drawn_as_the_rules_play_it(visitor: Visitor) -> None:

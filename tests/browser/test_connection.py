@@ -52,9 +52,9 @@ def test_a_network_lost_in_mid_move_is_shown_and_nothing_is_queued(visit: Visit,
     visitor.make_moves(1, seed=4)
 
 
-def test_a_move_on_its_way_looks_so_and_is_made_once(visit: Visit) -> None:
+def test_a_move_on_its_way_looks_so_and_is_made_once(visit_whispers: Visit) -> None:
     """The server's answers are held back; then the connection breaks, and all is as it should."""
-    visitor = visit().keep(**AT_ONCE)
+    visitor = visit_whispers().keep(**AT_ONCE)
     held: list[WebSocketRoute] = []
     holding = False
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tablee.games import all_games
 from tests.browser.conftest import Visit
-from tests.browser.kit import AT_ONCE, SIZES
+from tests.browser.kit import AT_ONCE, PHONE, SIZES
 from tests.browser.test_pages import check_looks
 
 GAME_SECONDS = 240
@@ -32,10 +32,12 @@ def test_a_game_against_bots_from_the_front_page_to_the_end(
     visitor.play_to_the_end(seed=1, seconds=GAME_SECONDS)
     expect(visitor.page.get_by_role("button", name="Play again")).to_be_visible()
     check_looks(visitor, f"end-{game}", "laptop", screenshots)
+    visitor.page.set_viewport_size(PHONE["viewport"])
+    check_looks(visitor, f"end-{game}", "phone", screenshots)
 
 
-def test_the_next_game_is_opened_by_one_click(visit: Visit) -> None:
-    visitor = visit().keep(**AT_ONCE).open_table("whispers", 1, 1).see_board()
+def test_the_next_game_is_opened_by_one_click(visit_whispers: Visit) -> None:
+    visitor = visit_whispers().keep(**AT_ONCE).open_table("whispers", 1, 1).see_board()
     visitor.play_to_the_end(seed=2, seconds=GAME_SECONDS)
     before = visitor.page.url
     visitor.page.get_by_role("button", name="Play again").click()
@@ -46,19 +48,8 @@ def test_the_next_game_is_opened_by_one_click(visit: Visit) -> None:
 def test_two_browsers_meet_by_a_link_and_finish_a_game(visit: Visit) -> None:
     game = min(all_games().values(), key=lambda one: one.least).key
     ada, bo = visit().keep(**AT_ONCE), visit().keep(speed=4, name="Bo")
-    ada.at_home().card(game).get_by_role("button", name="With friends").click()
-    expect(ada.page.get_by_alt_text("QR code of the link")).to_be_visible()
-    fewer, free = (
-        ada.page.get_by_role("button", name="One seat less"),
-        ada.page.locator("li.nobody"),
-    )
-    while (left := free.count()) > 1:
-        fewer.click()
-        expect(free).to_have_count(left - 1)
-    bo.page.goto(ada.page.get_by_label("Link to play").input_value())
-    bo.page.get_by_role("button", name="Sit down").click()
-    expect(ada.page.get_by_text("Everybody is here.")).to_be_visible()
-    ada.page.get_by_role("button", name="Begin", exact=True).click()
+    bo.sit_down(ada.at_home().invite_one(game))
+    ada.begin()
     for seed, person in enumerate((ada, bo)):
         person.see_board().start_playing(seed)
     for person in (ada, bo):
@@ -91,8 +82,8 @@ def test_hands_are_behind_a_curtain_at_one_screen(
     assert len(set(seen)) == 2
 
 
-def test_a_game_can_be_opened_and_played_by_keyboard(visit: Visit) -> None:
-    visitor = visit().keep(**AT_ONCE)
+def test_a_game_can_be_opened_and_played_by_keyboard(visit_whispers: Visit) -> None:
+    visitor = visit_whispers().keep(**AT_ONCE)
     page = visitor.page
     page.goto("/?page=new&game=whispers")
     expect(page.locator("form button.primary")).to_be_visible()

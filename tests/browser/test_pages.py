@@ -60,6 +60,7 @@ def test_the_gathering_is_accessible_and_fits(visit: Visit, size: str, screensho
 
 def test_every_game_has_a_picture_a_line_and_three_doors(visit: Visit) -> None:
     visitor = visit().at_home()
+    assert visitor.page.locator("article").count() == len(GAMES)
     for game in GAMES:
         card = visitor.card(game)
         expect(card.locator(".picture svg").first).to_be_visible()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from pathlib import Path
 
@@ -39,11 +40,19 @@ def test_a_table_is_accessible_and_fits(
         check_looks(visitor, f"sheet-{game}", size, screenshots)
 
 
-def test_a_phone_may_zoom(visit: Visit) -> None:
-    visitor = visit(**SIZES["phone"]).at_home()
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_may_zoom(visit: Visit, game: str) -> None:
+    """Two fingers make the page larger; what is on it still is where it seems to be."""
+    visitor = visit(**SIZES["phone"], reduced_motion="reduce").keep(**AT_ONCE).at_home()
     viewport = visitor.page.locator("meta[name=viewport]").get_attribute("content") or ""
     assert "user-scalable" not in viewport
     assert "maximum-scale" not in viewport
+    visitor.play_against_bots(game).wait_for_turn()
+    devtools = visitor.page.context.new_cdp_session(visitor.page)
+    devtools.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
+    visitor.page.wait_for_function("() => window.visualViewport.scale > 1.9")
+    assert visitor.sticks_out() <= 0
+    visitor.make_moves(1, seed=2)
 
 
 # ---- The past ---------------------------------------------------------------------------------
@@ -156,13 +165,60 @@ def test_players_are_shown_with_level_turn_and_clock(ada: Visitor) -> None:
     expect(rows.nth(1)).to_contain_text("Bot")
 
 
-def test_a_move_is_taken_back(ada: Visitor) -> None:
+def test_without_a_move_nothing_is_taken_back(ada: Visitor) -> None:
     ada.open_table("partners", 1, 3).see_board().wait_for_turn()
     made = ada.moves_made()
     ada.page.get_by_role("button", name="Undo").click()
     notice = ada.page.get_by_role("alert")
     expect(notice).to_contain_text("no move of yours")
     assert ada.moves_made() == made
+
+
+def test_an_own_move_is_taken_back_freely(ada: Visitor) -> None:
+    """A tile was laid, and nothing new has come to light yet: it may be laid elsewhere."""
+    ada.open_table("feurio", 1, 1).see_board().wait_for_turn()
+    tiles, made = ada.page.locator("div.frame").inner_text(), ada.moves_made()
+    ada.make_moves(1, seed=3)
+    assert ada.moves_made() == made + 1
+    ada.page.get_by_role("button", name="Undo").click()
+    expect(ada.page.locator(f"main[data-ply='{made}']")).to_be_visible()
+    assert ada.wait_for_turn()
+    assert ada.page.locator("div.frame").inner_text() == tiles
+    expect(ada.page.get_by_test_id("sentence")).to_contain_text("hottest spot")
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_others_are_asked_before_a_move_is_taken_back(
+    ada: Visitor, visit: Visit, agrees: bool
+) -> None:
+    bo = visit(reduced_motion="reduce").keep(speed=4, name="Bo")
+    bo.sit_down(ada.at_home().invite_one("feurio"))
+    first, second = turns(ada.begin(), bo.see_board())
+    make_a_turn(first, seed=4)
+    second.wait_for_turn()
+    made = second.moves_made()
+    first.page.get_by_role("button", name="Undo").click()
+    expect(second.page.get_by_text("Somebody asks to take back a move.")).to_be_visible()
+    second.page.get_by_role("button", name="Yes" if agrees else "No", exact=True).click()
+    expect(second.page.get_by_text("Somebody asks to take back a move.")).to_have_count(0)
+    for person in (first, second):
+        expect(person.page.locator(f"main[data-ply='{made - agrees}']")).to_be_visible()
+    assert (first if agrees else second).wait_for_turn()
+
+
+def turns(one: Visitor, other: Visitor) -> tuple[Visitor, Visitor]:
+    """Give who has the first turn, then the other."""
+    expect(one.page.get_by_text("to move").first).to_be_visible()
+    mine = one.page.get_by_role("listitem").filter(has_text="to move").filter(has_text="you")
+    return (one, other) if mine.count() else (other, one)
+
+
+def make_a_turn(visitor: Visitor, seed: int) -> None:
+    """Play until nothing more can be done for now."""
+    rng = random.Random(seed)
+    while visitor.page.locator("[data-can]:visible").count():
+        visitor.click_something(rng)
+        visitor.page.wait_for_timeout(300)
 
 
 def test_a_table_is_shared_by_link_and_qr_code(ada: Visitor, visit: Visit) -> None:

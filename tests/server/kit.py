@@ -35,8 +35,8 @@ def free_port() -> int:
         return port
 
 
-def environment() -> dict[str, str]:
-    paths = [str(ROOT), str(PLUGIN), os.environ.get("PYTHONPATH", "")]
+def environment(plugins: bool = True) -> dict[str, str]:
+    paths = [str(ROOT), str(PLUGIN) if plugins else "", os.environ.get("PYTHONPATH", "")]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
@@ -46,6 +46,9 @@ def command(*arguments: str) -> list[str]:
 
 class Served:
     """A server process."""
+
+    plugins = True
+    """Whether it offers the games of the tests as well."""
 
     def __init__(self, folder: Path, *arguments: str, port: int | None = None) -> None:
         self.port = port or free_port()
@@ -63,7 +66,7 @@ class Served:
                 command("serve", "--port", str(self.port), *self.arguments),
                 stdout=log,
                 stderr=log,
-                env=environment(),
+                env=environment(self.plugins),
                 cwd=ROOT,
             )
         self._wait_until_healthy()
@@ -136,8 +139,8 @@ class Forked(Served):
 
 
 @contextlib.contextmanager
-def served(folder: Path, *arguments: str) -> Iterator[Served]:
-    server = Served(folder, "--no-limits", *arguments)
+def served(folder: Path, *arguments: str, kind: type[Served] = Served) -> Iterator[Served]:
+    server = kind(folder, "--no-limits", *arguments)
     try:
         yield server
     finally:

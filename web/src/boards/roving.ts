@@ -10,6 +10,7 @@ const WAYS: Record<string, readonly [number, number]> = {
 export class Roving {
   #root: HTMLElement | null = null;
   #current: Stop | null = null;
+  #wish = '';
   #inside = false;
 
   /** Watch over the stops, the elements with `data-stop`, inside an element. */
@@ -32,15 +33,25 @@ export class Roving {
     };
   };
 
+  /** Have the tab key lead to a stop, as soon as there is one of this name. */
+  prefer(name: string) {
+    this.#wish = name;
+  }
+
   /** Find a stop again after the board has changed; keep the focus if it was inside. */
   refresh() {
     const stops = this.#stops();
-    const same = stops.find((stop) => stop.dataset['stop'] === this.#current?.dataset['stop']);
+    const same = stops.find((stop) => stop.dataset['stop'] === this.#wish);
     const next = same ?? stops.find((stop) => 'prime' in stop.dataset) ?? stops[0];
     if (!next) return;
     const lost = this.#inside && (document.activeElement ?? document.body) === document.body;
     this.#settle(next);
     if (lost) next.focus({ preventScroll: true });
+  }
+
+  /** Put the focus on a stop. */
+  go(name: string) {
+    this.#stops().find((stop) => stop.dataset['stop'] === name)?.focus({ preventScroll: true });
   }
 
   /** Follow an arrow key; true if it was one. */
@@ -58,7 +69,11 @@ export class Roving {
 
   #settle(current: Stop) {
     this.#current = current;
-    for (const stop of this.#stops()) stop.setAttribute('tabindex', stop === current ? '0' : '-1');
+    this.#wish = current.dataset['stop'] ?? '';
+    for (const other of this.#root?.querySelectorAll('[data-stop][tabindex="0"]') ?? []) {
+      if (other !== current) other.setAttribute('tabindex', '-1');
+    }
+    current.setAttribute('tabindex', '0');
   }
 }
 
