@@ -86,7 +86,7 @@ bench-web: .venv/tablee ## Measure the web table in Chromium
 
 lock: .venv/dev ## Choose the newest dependencies and pin them in constraints.txt
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header \
-		--no-config --group dev --group bench --output-file constraints.txt pyproject.toml
+		--no-config --group dev --group bench --group examples --output-file constraints.txt pyproject.toml
 
 clean: ## Remove everything that was built, environments included
 	rm -rf .venv .venv-bench .venv-examples build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -41,22 +40,24 @@ class Running:
 @contextlib.contextmanager
 def tablee_server() -> Iterator[Running]:
     """Run Tablée with its default store, SQLite that syncs every commit."""
-    folder, port = Path(tempfile.mkdtemp(prefix="tablee-load-")), free_port()
-    arguments = ["--no-limits", "--workers", "1", "--database", str(folder / "load.db")]
-    command = [sys.executable, "-m", "tablee.cli", "serve", "--port", str(port), *arguments]
-    with _running(command, port, Path.cwd()) as server:
-        yield server
-    shutil.rmtree(folder)
+    port = free_port()
+    with tempfile.TemporaryDirectory(prefix="tablee-load-") as folder:
+        arguments = ["--no-limits", "--workers", "1", "--database", f"{folder}/load.db"]
+        command = [sys.executable, "-m", "tablee.cli", "serve", "--port", str(port), *arguments]
+        with _running(command, port, Path.cwd()) as server:
+            yield server
 
 
 @contextlib.contextmanager
-def peer_server() -> Iterator[Running]:
-    """Run boardgame.io with its default store, memory."""
-    if not (PEER / "node_modules").is_dir():
+def peer_server(in_files: bool = False) -> Iterator[Running]:
+    """Run boardgame.io with its default store, memory, or with the files it can keep games in."""
+    if not (PEER / "node_modules" / "node-persist").is_dir():
         subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=PEER, check=True)
     port = free_port()
-    with _running([_node(), "server.js", str(port)], port, PEER) as server:
-        yield server
+    with tempfile.TemporaryDirectory(prefix="tablee-load-") as folder:
+        command = [_node(), "server.js", str(port), *([folder] if in_files else [])]
+        with _running(command, port, PEER) as server:
+            yield server
 
 
 def _node() -> str:

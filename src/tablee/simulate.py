@@ -27,6 +27,12 @@ CHUNK = 200
 """Games that a worker gets at once; fewer when there are not many."""
 
 
+TASKS_FOR_EACH = 8
+"""Chunks that a worker gets before results are collected, where they cannot come one by one."""
+EXTRAS = {"pyarrow": "tablee[simulate]"}
+"""Which extra brings an optional package."""
+
+
 class InvalidSimulation(TableeError):
     """What was asked for cannot be simulated; the message says why and what to do."""
 
@@ -98,10 +104,18 @@ def _chunks(games: int, workers: int) -> list[tuple[int, int]]:
 def _in_parallel(
     asked: Simulation, chunks: list[tuple[int, int]], workers: int, backend: str, scheduler: str
 ) -> Iterator[list[Seat]]:
-    joblib = needed("joblib")
+    import joblib  # slow to import, and needed by no other command
+
     with _cluster(backend, scheduler), joblib.parallel_config(backend=backend, n_jobs=workers):
-        tasks = (joblib.delayed(play)(asked, first, many) for first, many in chunks)
-        yield from joblib.Parallel(return_as="generator")(tasks)
+        tasks = [joblib.delayed(play)(asked, first, many) for first, many in chunks]
+        if backend != "ray":
+            yield from joblib.Parallel(return_as="generator")(tasks)
+            return
+        # Ray cannot give results one by one, so it gets the tasks in parts.
+        with joblib.Parallel() as parallel:
+            part = TASKS_FOR_EACH * workers
+            for start in range(0, len(tasks), part):
+                yield from parallel(tasks[start : start + part])
 
 
 def _cluster(backend: str, scheduler: str) -> AbstractContextManager[Any]:
@@ -122,9 +136,8 @@ def needed(module: str) -> Any:
     """Import an optional module, or say how to install it."""
     package = module.partition(".")[0]
     if find_spec(package) is None:
-        raise InvalidSimulation(
-            f"{package} is not installed: pip install {package}, or tablee[simulate]"
-        )
+        brought_by = EXTRAS.get(package, package)
+        raise InvalidSimulation(f"{package} is not installed: pip install '{brought_by}'")
     return import_module(module)
 
 

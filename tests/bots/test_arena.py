@@ -125,6 +125,15 @@ def test_a_file_of_another_match_is_not_overwritten(tmp_path: Path) -> None:
     assert path.read_bytes() == kept
 
 
+def test_a_match_can_be_made_longer_or_looked_at_in_part(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    short = outcomes(Match(Results(plan(RANDOM, again("b"), deals=3), path), processes=1))
+    whole = outcomes(Match(Results(plan(RANDOM, again("b"), deals=5), path), processes=1))
+    assert whole[: len(short)] == short
+    assert len(whole) == 10
+    assert outcomes(Match(Results(plan(RANDOM, again("b"), deals=3), path), processes=1)) == short
+
+
 def test_alone_at_the_table_the_goal_counts() -> None:
     match = Match(Results(plan(RANDOM, seats=1, deals=3)), processes=1)
     match.run()

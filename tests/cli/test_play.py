@@ -54,6 +54,21 @@ def test_computer_players_finish_a_game(key: str) -> None:
     assert "1." in shown or "Nobody won" in shown
 
 
+class Crashes:
+    def choose(self, *_about: object) -> int:
+        raise KeyError("[lost]")
+
+
+def test_a_computer_player_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablee.table.local.bot", lambda _name: Crashes())
+    shown = " ".join(table("feurio", [], 2, humans=0).split())
+    assert "failed (KeyError: '[lost]'); any legal move is made for it." in shown
+
+
+def test_a_computer_player_that_does_not_fail_is_not_talked_about() -> None:
+    assert "any legal" not in table("feurio", [], 2, humans=0)
+
+
 @every_game
 def test_leaving_prints_a_position_to_go_on_from(key: str) -> None:
     shown = table(key, ["quit"])

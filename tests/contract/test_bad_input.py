@@ -42,6 +42,18 @@ def test_unknown_option_and_value(key: str) -> None:
 
 
 @every_game
+def test_an_error_in_the_head_of_a_position_points_at_the_word(key: str) -> None:
+    head = f"{key}/{game(key).version} seats="
+    most = game(key).most
+    with pytest.raises(InvalidPosition) as many:
+        game(key).parse(f"{head}{most + 1} | ")
+    assert many.value.at == head.index("seats=")
+    with pytest.raises(InvalidPosition, match="no such option") as unknown:
+        game(key).parse(f"{head}{most} sky=blue | ")
+    assert unknown.value.at == len(f"{head}{most} ")
+
+
+@every_game
 @given(data=st.data())
 def test_damaged_positions_are_refused_or_read(key: str, data: st.DataObject) -> None:
     state = game(key).new(game(key).most, data.draw(st.integers(0, 20)))

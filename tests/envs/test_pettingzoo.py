@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -13,6 +11,7 @@ from pettingzoo.test.max_cycles_test import max_cycles_test
 from pettingzoo.test.parallel_test import parallel_api_test
 from pettingzoo.test.performance_benchmark import performance_benchmark
 from pettingzoo.test.seed_test import seed_test
+from pettingzoo.test.state_test import state_test
 
 from tablee import game
 from tablee.envs import IllegalAction
@@ -46,8 +45,7 @@ def test_seed(key: str) -> None:
 
 @every_game
 def test_max_cycles(key: str) -> None:
-    by_cycles = SimpleNamespace(env=table(key).cycled_env, parallel_env=table(key).parallel_env)
-    max_cycles_test(by_cycles)
+    max_cycles_test(table(key))
 
 
 @every_game
@@ -56,15 +54,17 @@ def test_parallel_api(key: str) -> None:
 
 
 @every_game
-def test_performance_benchmark_runs(
-    key: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """With a clock that runs twenty times as fast, for it takes five seconds."""
-    start = time.time()
-    quick = SimpleNamespace(time=lambda: start + 20 * (time.time() - start))
-    monkeypatch.setitem(performance_benchmark.__globals__, "time", quick)
+def test_state(key: str) -> None:
+    state_test(table(key).env(max_cycles=50), table(key).parallel_env(max_cycles=50))
+    state_test(table(key).env(), table(key).parallel_env())
+
+
+@every_game
+def test_performance_benchmark(key: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """It plays for five seconds."""
     performance_benchmark(table(key).env())
-    assert "turns per second" in capsys.readouterr().out
+    turns = float(capsys.readouterr().out.partition(" turns per second")[0].split()[-1])
+    assert turns > 100
 
 
 def random_episode(env: Any, seed: int) -> dict[str, float]:

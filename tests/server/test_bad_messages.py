@@ -19,6 +19,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tablee.server.app import Server
+from tablee.server.calls import HttpProblem
 from tablee.server.config import Config
 from tablee.server.metrics import Metrics
 from tablee.server.protocol import read
@@ -208,14 +209,30 @@ def test_floods_are_stopped(tmp_path: Path) -> None:
             for _ in range(100):
                 await ann.send({"kind": "ping"})
             assert await ann.closed_with() == 4429
-            answers = await asyncio.gather(*(ben.http.get("/api/about") for _ in range(400)))
-            codes = {answer.status_code for answer in answers}
+            tries = (ben.http.post("/api/me", json={"name": "Ben"}) for _ in range(80))
+            codes = {answer.status_code for answer in await asyncio.gather(*tries)}
             assert codes == {200, 429}
 
     try:
         asyncio.run(scenario())
     finally:
         server.stop()
+
+
+def test_an_address_may_ask_often_but_not_without_end(tmp_path: Path) -> None:
+    server = Server(Config(database=str(tmp_path / "often.db"), workers=1))
+    asks: Any = SimpleNamespace(client=SimpleNamespace(host="192.0.2.1"))
+    other: Any = SimpleNamespace(client=SimpleNamespace(host="192.0.2.2"))
+
+    def ask_often(times: int) -> None:
+        for _ in range(times):
+            server.check_rate(asks, costly=False)
+
+    ask_often(100)
+    with pytest.raises(HttpProblem, match="too_fast"):
+        ask_often(1000)
+    server.check_rate(other, costly=False)
+    server.store.close()
 
 
 def test_a_client_that_does_not_read_is_let_go() -> None:

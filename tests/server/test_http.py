@@ -247,7 +247,7 @@ def test_bots_of_files_cannot_be_asked_for_over_the_network(server: Served) -> N
         async with people(server, "Ann") as (ann,):
             for level in ("/tmp/evil.py:Bot", "genius"):
                 wish: dict[str, Any] = {"game": "whispers", "seats": 2, "bots": [level]}
-                await ann.post("/api/tables", wish, 422)
+                assert (await ann.post("/api/tables", wish, 422))["reason"] == "no_such_bot"
                 wish = {"game": "whispers", "seats": 2, "settings": {"stand_in": level}}
                 await ann.post("/api/tables", wish, 422)
 

@@ -12,9 +12,10 @@ from sqlalchemy import Connection, inspect, text
 
 from tablee.server.store import Append, Store, StoreFailed, open_store
 from tablee.server.store import schema as s
+from tablee.server.store.append import commit_plain_steps
 from tablee.server.store.migrations import MIGRATIONS, NewerDatabase, current, migrate
 from tablee.server.store.store import count, engine_for
-from tablee.table import Setup, Snapshot, Step, Table, set_up
+from tablee.table import Nobody, Setup, Snapshot, Step, Table, set_up
 from tablee.table import entries as e
 
 
@@ -53,6 +54,34 @@ def test_many_writers_at_once_commit_in_groups(tmp_path: Path) -> None:
         assert await store.read(lambda connection: count(connection, s.events)) == 200
 
     run(tmp_path, scenario)
+
+
+def test_plain_steps_are_committed_all_or_none(tmp_path: Path) -> None:
+    """The short way of a move takes a whole group, or leaves it to the long way."""
+
+    async def scenario(store: Store) -> None:
+        one, other = a_setup(), a_setup()
+        for setup in (one, other):
+            await store.create(setup, "i", "w")
+        both = [Append(one.id, step(1)), Append(other.id, step(1))]
+        assert commit_plain_steps(store.engine, both)
+        mixed = [Append(one.id, step(2)), Append(other.id, step(1))]
+        assert not commit_plain_steps(store.engine, mixed)
+        assert await store.steps(one.id) == [step(1)]
+        unknown = [Append(one.id, step(2)), Append("no such table", step(1))]
+        assert not commit_plain_steps(store.engine, unknown)
+        assert await store.steps(one.id) == [step(1)]
+        with pytest.raises(StoreFailed):
+            await store.append(unknown[1])
+
+    run(tmp_path, scenario)
+
+
+@pytest.mark.parametrize("entry", [e.Sat(0, Nobody()), e.Resized(4)])
+def test_steps_that_change_the_seats_go_the_long_way(entry: e.Entry) -> None:
+    assert Append("t", step(1)).is_plain
+    assert not Append("t", Step(1, 1, "", "", (entry,))).is_plain
+    assert not Append("t", step(1), "playing").is_plain
 
 
 def test_one_bad_piece_does_not_spoil_the_others(tmp_path: Path) -> None:

@@ -6,8 +6,11 @@ import csv
 import importlib.util
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
+import joblib
 import pytest
+from joblib._parallel_backends import ThreadingBackend
 from typer.testing import CliRunner
 
 from tablee.cli.__main__ import app
@@ -68,6 +71,22 @@ def scheduler() -> Iterator[str]:
 def test_a_dask_cluster_gives_the_same(scheduler: str) -> None:
     clustered = rows(FEURIO, workers=2, backend="dask", scheduler=scheduler)
     assert clustered == rows(FEURIO, workers=1)
+
+
+class WholeLists(ThreadingBackend):  # type: ignore[misc]  # joblib is not typed
+    """Gives results as Ray's does, not one by one."""
+
+    supports_return_generator = False
+
+
+def test_a_backend_that_gives_whole_lists_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def register_ray() -> None:
+        joblib.register_parallel_backend("ray", WholeLists)
+
+    ours = SimpleNamespace(register_ray=register_ray)
+    monkeypatch.setattr("tablee.simulate.needed", {"ray.util.joblib": ours}.__getitem__)
+    monkeypatch.setattr("tablee.simulate.TASKS_FOR_EACH", 2)
+    assert rows(FEURIO, workers=2, backend="ray") == rows(FEURIO, workers=1)
 
 
 def test_csv_holds_every_row(tmp_path: Path) -> None:

@@ -117,6 +117,7 @@ export interface Played {
   kind: "played";
   seat: number;
   events: GameEvent[];
+  fault: "crashed" | "illegal_move" | "too_slow" | "unknown_bot" | null;
 }
 
 export interface Sat {
@@ -365,6 +366,7 @@ export interface Ply {
   move: string | null;
   events: GameEvent[];
   view: GameView;
+  fault: "crashed" | "illegal_move" | "too_slow" | "unknown_bot" | null;
 }
 
 export interface Hints {

@@ -1,6 +1,9 @@
-// boardgame.io as it comes: its default storage, which is memory.
-const { Server, Origins } = require('boardgame.io/server');
+// boardgame.io as it comes: in memory, its default, or with a folder in its storage of flat files.
+// node server.js PORT [FOLDER]
+const { FlatFile, Origins, Server } = require('boardgame.io/server');
 const { Cells } = require('./game');
 
-const server = Server({ games: [Cells], origins: [Origins.LOCALHOST] });
-server.run({ port: Number(process.argv[2]), callback: () => console.log('ready') });
+const [port, folder] = process.argv.slice(2);
+const db = folder ? new FlatFile({ dir: folder }) : undefined;
+const server = Server({ games: [Cells], origins: [Origins.LOCALHOST], db });
+server.run({ port: Number(port), callback: () => console.log('ready') });

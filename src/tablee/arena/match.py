@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from typing import Any
@@ -69,7 +70,7 @@ class Match:
     def _workers(self) -> Any:
         if self.processes == 1:
             return nullcontext()
-        return multiprocessing.get_context("spawn").Pool(self.processes)
+        return multiprocessing.get_context("spawn").Pool(self.processes, _leave_interrupts)
 
     def _play(self, pool: Any, games: list[Pairing]) -> Iterator[Outcome]:
         """Play games, several at a time, and give the outcomes in their order."""
@@ -78,6 +79,11 @@ class Match:
 
     def _tally(self, outcome: Outcome) -> None:
         self.tallies[outcome.pairing.one, outcome.pairing.other].note(outcome)
+
+
+def _leave_interrupts() -> None:
+    """Let the process that waits for the workers end them when somebody presses Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play_task(task: tuple[Plan, Pairing]) -> Outcome:

@@ -61,6 +61,10 @@ class Plan(msgspec.Struct, frozen=True):
         if len(self.contenders) < (1 if self.seats == 1 else 2):
             raise InvalidPlan("a match needs two bots")
 
+    def is_like(self, other: Plan) -> bool:
+        """Tell whether the games of another plan are those of this one, but for their number."""
+        return msgspec.structs.replace(self, deals=other.deals) == other
+
     def couples(self) -> list[tuple[int, int]]:
         """List who meets whom; alone at a table, everybody meets the game."""
         numbers = range(len(self.contenders))

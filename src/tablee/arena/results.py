@@ -41,12 +41,13 @@ class Results:
     def _read(self, path: Path) -> None:
         """Read what is there; a last line that was cut off by an interruption is dropped."""
         lines = path.read_bytes().splitlines(keepends=True)
-        if _decoded(lines[0], path) != self.plan:
+        if not _decoded(lines[0], path).is_like(self.plan):
             raise OtherPlan(path)
         whole = [line for line in lines[1:] if line.endswith(b"\n")]
         if len(whole) < len(lines) - 1:
             path.write_bytes(b"".join([lines[0], *whole]))
-        self.outcomes = [msgspec.json.decode(line, type=Outcome) for line in whole]
+        kept = [msgspec.json.decode(line, type=Outcome) for line in whole]
+        self.outcomes = [each for each in kept if each.pairing.deal < self.plan.deals]
 
     def __iter__(self) -> Iterator[Outcome]:
         return iter(self.outcomes)

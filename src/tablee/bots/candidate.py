@@ -39,8 +39,14 @@ class Candidate:
         return self.mean() - CAUTION * float(int(self.rank)) / float(int(self.visits + 1))
 
 
-def play_on(knowledge: Knowledge, state: State, rng: Rng) -> vec[float]:
+def play_on(knowledge: Knowledge, state: State, rng: Rng, horizons: i64 = 1) -> vec[float]:
     """Play on by quick guesses for a while, and give each seat's share of success."""
+    for _ in range(horizons):
+        _play_to_horizon(knowledge, state, rng)
+    return knowledge.values(state)
+
+
+def _play_to_horizon(knowledge: Knowledge, state: State, rng: Rng) -> None:
     left = knowledge.horizon(state)
     noise = i64(int(knowledge.noise() * 1024.0))
     while left > 0 and not state.over():
@@ -49,7 +55,6 @@ def play_on(knowledge: Knowledge, state: State, rng: Rng) -> vec[float]:
         else:
             state.apply(knowledge.guess(state, rng))
         left -= 1
-    return knowledge.values(state)
 
 
 def expect(knowledge: Knowledge, state: State, seat: i64, playouts: i64, rng: Rng) -> list[float]:

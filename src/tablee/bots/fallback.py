@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -16,11 +16,16 @@ GRACE_SECONDS = 2.0
 """How much longer than its budget a table waits for a bot: the machine may be busy."""
 
 
+Fault = Literal["crashed", "too_slow", "illegal_move", "unknown_bot"]
+"""What a bot may do wrong, as a key for its sentence."""
+
+
 class Choice(msgspec.Struct, frozen=True):
-    """A legal move; `fault` says why it is not the bot's own, or is empty."""
+    """A legal move; `fault` says why it is not the bot's own, `detail` the same for its author."""
 
     move: int
-    fault: str = ""
+    fault: Fault | None = None
+    detail: str = ""
 
 
 def choose_surely(
@@ -32,9 +37,13 @@ def choose_surely(
         with waiting(budget.seconds * OVERRUN + GRACE_SECONDS):
             move = player.choose(game, state, seat, budget, rng)
     except TooSlow as error:
-        return Choice(moves[rng.below(len(moves))], f"too slow: {error}")
+        return Choice(_any(moves, rng), "too_slow", str(error))
     except Exception as error:  # a bot may fail in any way; the table must go on
-        return Choice(moves[rng.below(len(moves))], f"crashed: {type(error).__name__}: {error}")
+        return Choice(_any(moves, rng), "crashed", f"{type(error).__name__}: {error}")
     if move not in moves:
-        return Choice(moves[rng.below(len(moves))], f"illegal move: {move!r}")
+        return Choice(_any(moves, rng), "illegal_move", repr(move))
     return Choice(move)
+
+
+def _any(moves: list[int], rng: Rng) -> int:
+    return moves[rng.below(len(moves))]

@@ -33,7 +33,8 @@ class Thinker:
         """Search within the budget and the patience of the level."""
         enough = (*knowledge(game.key).playouts(state), budget.playouts)[self.rank]
         budget = Budget(budget.seconds, min(budget.playouts, enough))
-        tried = think(game, state, seat, WIDTH[self.rank], budget, rng)
+        far = self.rank == EXPERT
+        tried = think(game, state, seat, WIDTH[self.rank], budget, rng, far=far)
         return _pick(tried, WHIM[self.rank], rng).move
 
 

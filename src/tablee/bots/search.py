@@ -22,11 +22,14 @@ from tablee.rng import Rng
 class Halving:
     """One decision of one seat."""
 
-    def __init__(self, knowledge: Knowledge, state: State, seat: i64, rng: Rng) -> None:
+    def __init__(
+        self, knowledge: Knowledge, state: State, seat: i64, rng: Rng, horizons: i64 = 1
+    ) -> None:
         self.knowledge = knowledge
         self.state = state
         self.seat = seat
         self.rng = rng
+        self.horizons = horizons
         self.playouts: i64 = 0
 
     def run(self, moves: list[int], seconds: float, playouts: i64) -> list[Candidate]:
@@ -65,7 +68,7 @@ class Halving:
         """Play the move and a while on, and give the seat's share."""
         state = world.copy()
         state.apply(move)
-        return play_on(self.knowledge, state, self.rng)[self.seat]
+        return play_on(self.knowledge, state, self.rng, self.horizons)[self.seat]
 
 
 def _halvings(count: i64) -> i64:

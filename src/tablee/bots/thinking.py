@@ -22,10 +22,13 @@ def think(
     budget: Budget,
     rng: Rng,
     include: int | None = None,
+    *,
+    far: bool = False,
 ) -> list[Candidate]:
     """Give the moves worth a thought, and the one to `include`, best first.
 
-    The position is redrawn first, so that nothing can depend on what the seat does not know.
+    The position is redrawn first, so that nothing can depend on what the seat does not know. Who
+    has much time looks `far`.
     """
     start = time.perf_counter()
     world = state.resample(seat, rng)
@@ -34,8 +37,10 @@ def think(
     if include is not None and include not in moves:
         moves.append(include)
     left = budget.seconds - (time.perf_counter() - start)
-    search = Tree if known.grows_tree(state) else Halving
-    return search(known, world, seat, rng).run(moves, left, budget.playouts)
+    if known.grows_tree(state):
+        return Tree(known, world, seat, rng).run(moves, left, budget.playouts)
+    horizons = known.horizons() if far else 1
+    return Halving(known, world, seat, rng, horizons).run(moves, left, budget.playouts)
 
 
 def compare(

@@ -75,12 +75,17 @@ def arena(
 
 def table_of(match: Match) -> Table:
     """Show how the couples stand, and the ratings."""
+    from rich import box
     from rich.table import Table
 
     from tablee.arena.statistics import ratings
 
-    labels = [contender.label for contender in match.plan.contenders]
-    table = Table("bot", "against", "games", "won", "drawn", "share", "95 %", "verdict", "rating")
+    labels = [contender.label.rpartition(":")[2] for contender in match.plan.contenders]
+    verdict = ["verdict"] if match.sprt else []
+    table = Table(box=box.SIMPLE_HEAD)
+    for heading in ("bot", "against", "games", "won", "drawn", "share", "95 %", *verdict, "rating"):
+        label = heading in ("bot", "against")
+        table.add_column(heading, no_wrap=not label, overflow="fold")
     rated = ratings(len(labels), match.results)
     for (one, other), tally in match.tallies.items():
         low, high = tally.interval()
@@ -91,9 +96,9 @@ def table_of(match: Match) -> Table:
             str(tally.wins),
             str(tally.draws),
             f"{tally.share:.1%}",
-            f"{low:.1%} – {high:.1%}",
-            match.verdict((one, other)) or "",
-            f"{rated[one].mu:.1f} : {rated[other].mu:.1f}" if one != other else "",
+            f"{low:.0%} – {high:.0%}",
+            *([match.verdict((one, other)) or ""] if match.sprt else []),
+            f"{rated[one].mu:.0f} : {rated[other].mu:.0f}" if one != other else "",
         )
     return table
 

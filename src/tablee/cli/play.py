@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.markup import escape
 
 from tablee.cli.boards import Board, board
 from tablee.errors import IllegalMove, InvalidMove, TableeError
@@ -176,12 +177,18 @@ class TerminalTable:
         shown = self.shown
         watcher = moved.seat if moved.seat in self.humans else min(self.humans, default=SPECTATOR)
         text = self.table.game.move_text(before, moved.move)
+        if moved.fault is not None:
+            self._say(f"fault.{moved.fault}", name=self._name(moved.seat), detail=self._detail())
         self._say(key, name=self._name(moved.seat), move=text)
         for event in told.events:
             line = self.board.tell(event.seen_by(watcher), shown)
             if line:
                 self.console.print(f"  {line}", highlight=False)
                 time.sleep(self.pace)
+
+    def _detail(self) -> str:
+        """Tell the author of a bot how it has just failed."""
+        return escape(self.local.failures[-1].detail)
 
     def _show(self, seat: int) -> None:
         view = self.table.view(seat)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import Progress
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 from tablee.cli.given import GameKey, OptionTexts, read_options
@@ -46,8 +46,9 @@ def simulate(
 
 def _play(asked: Simulation, workers: int, backend: str, scheduler: str, out: Path) -> Summary:
     summary = Summary(asked)
-    with results(out) as file, Progress(transient=True) as progress:
-        task = progress.add_task("games", total=asked.games)
+    columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
+    with results(out) as file, Progress(*columns, transient=True) as progress:
+        task = progress.add_task("", total=asked.games)
         for rows in run(asked, workers, backend, scheduler):
             file.add(rows)
             summary.add(rows)

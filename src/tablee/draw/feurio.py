@@ -1,17 +1,18 @@
-"""Feurio! on paper: the fire with its men, the hottest spots, and what everybody holds."""
+"""Feurio! on paper: the fire with men and zones, the hottest spots, and what everybody holds."""
 
 from __future__ import annotations
 
 import math
 from typing import Final
 
+from tablee.draw.feurio_zones import draw_zones, hexagon, middle
 from tablee.draw.looks import INK, SOFT, sign
-from tablee.draw.sheet import Ink, Point, Sheet
+from tablee.draw.sheet import Ink, Sheet
 from tablee.games.feurio import GAME
 from tablee.games.feurio.events import Cell, HotSpot
 from tablee.games.feurio.view import FeurioView, TileView
 
-SIZE: Final = 40
+SIZE: Final = 46
 """From the middle of a cell to its corners."""
 MARGIN: Final = 16
 HEAD: Final = 34
@@ -42,6 +43,9 @@ def draw(view: FeurioView) -> Sheet:
     for spot in view.hottest:
         _hot_spot(_at(sheet, spot.cell), spot)
     for tile in view.tiles:
+        _ground(_at(sheet, tile.cell), tile)
+    draw_zones(sheet, view.zones, SIZE)
+    for tile in view.tiles:
         _tile(_at(sheet, tile.cell), tile)
     for seat in range(len(view.hands)):
         _hand(sheet, view, seat, left, bottom + MARGIN + ROW * (seat + 0.5))
@@ -51,28 +55,23 @@ def draw(view: FeurioView) -> Sheet:
     return sheet
 
 
-def _middle(cell: Cell) -> Point:
-    q, r = cell
-    return SIZE * math.sqrt(3) * (q + r / 2), SIZE * 1.5 * r
-
-
 def _at(ink: Ink, cell: Cell) -> Ink:
-    return ink.group(*_middle(cell))
+    return ink.group(*middle(cell, SIZE))
 
 
 def _bounds(cells: list[Cell]) -> tuple[float, float, float, float]:
-    middles = [_middle(cell) for cell in cells]
+    middles = [middle(cell, SIZE) for cell in cells]
     across = SIZE * math.sqrt(3) / 2
     xs, ys = [x for x, _ in middles], [y for _, y in middles]
     return min(xs) - across, min(ys) - SIZE, max(xs) + across, max(ys) + SIZE
 
 
-def _hexagon(size: float) -> list[Point]:
-    corners = [math.radians(60 * corner - 90) for corner in range(6)]
-    return [(size * math.cos(angle), size * math.sin(angle)) for angle in corners]
-
-
 # ---- The fire ----------------------------------------------------------------------------------
+
+
+def _ground(ink: Ink, tile: TileView) -> None:
+    heat = EARTH if tile.face_down or tile.value is None else HEAT[tile.value - 1]
+    ink.polygon(hexagon(SIZE - 1.2), fill=heat, stroke=INK, stroke_width=1.5)
 
 
 def _tile(ink: Ink, tile: TileView) -> None:
@@ -80,9 +79,8 @@ def _tile(ink: Ink, tile: TileView) -> None:
         _firebreak(ink, tile)
         return
     assert tile.value is not None
-    heat, letters = HEAT[tile.value - 1], ON_HEAT[tile.value - 1]
-    ink.polygon(_hexagon(SIZE - 1.2), fill=heat, stroke=INK, stroke_width=1.5)
-    ink.text(0, -20, str(tile.value), 23, fill=letters)
+    letters = ON_HEAT[tile.value - 1]
+    ink.text(0, -19, str(tile.value), 22, fill=letters)
     _coordinates(ink, tile.cell, letters)
     men = [colour for colour, count in enumerate(tile.men) for _ in range(count)]
     _men(ink, men, tile.places_left, letters)
@@ -94,7 +92,7 @@ def _men(ink: Ink, men: list[int], places_left: int, letters: str) -> None:
     rows = [places[at : at + MEN_IN_A_ROW] for at in range(0, len(places), MEN_IN_A_ROW)]
     scale = 0.56 if len(rows) < 2 else 0.44
     for number, row in enumerate(rows):
-        y = 6 + (number - (len(rows) - 1) / 2) * 16.5
+        y = 5 + (number - (len(rows) - 1) / 2) * 16.5
         for place, colour in enumerate(row):
             x = (place - (len(row) - 1) / 2) * 20
             if colour is None:
@@ -109,7 +107,6 @@ def _man(ink: Ink, x: float, y: float, colour: int, scale: float) -> None:
 
 
 def _firebreak(ink: Ink, tile: TileView) -> None:
-    ink.polygon(_hexagon(SIZE - 1.2), fill=EARTH, stroke=INK, stroke_width=1.5)
     furrows = ink.group(stroke="#7d6247", stroke_width=2, fill="none", opacity=0.75)
     for y in (-24, -12, 12):
         wide = 26 - abs(y) / 2
@@ -120,7 +117,7 @@ def _firebreak(ink: Ink, tile: TileView) -> None:
 
 def _hot_spot(ink: Ink, spot: HotSpot) -> None:
     ink.polygon(
-        _hexagon(SIZE - 4), fill="#fff3ec", stroke=EMBER, stroke_width=2.2, stroke_dasharray="5 5"
+        hexagon(SIZE - 4), fill="#fff3ec", stroke=EMBER, stroke_width=2.2, stroke_dasharray="5 5"
     )
     ink.path(
         "M0-31C7-24 11-20 9-13C13-15 12-19 12-19C17-9 11-2 0-2C-11-2-16-9-11-17C-10-14-8-13-7-13"
@@ -132,7 +129,7 @@ def _hot_spot(ink: Ink, spot: HotSpot) -> None:
 
 
 def _coordinates(ink: Ink, cell: Cell, colour: str) -> None:
-    ink.text(0, 26.5, f"{cell[0]},{cell[1]}".replace("-", "−"), 9, fill=colour, opacity=0.8)
+    ink.text(0, 25, f"{cell[0]},{cell[1]}".replace("-", "−"), 8.5, fill=colour, opacity=0.8)
 
 
 # ---- Above and below ---------------------------------------------------------------------------
@@ -153,10 +150,10 @@ def _heading(sheet: Sheet, view: FeurioView, left: float, y: float) -> None:
     x = left + 250
     if view.drawn is not None:
         ink = sheet.group(x, y)
-        ink.polygon(_hexagon(15), fill=HEAT[view.drawn - 1], stroke=INK, stroke_width=1.3)
+        ink.polygon(hexagon(15), fill=HEAT[view.drawn - 1], stroke=INK, stroke_width=1.3)
         ink.text(0, 0, str(view.drawn), 14, fill=ON_HEAT[view.drawn - 1])
     elif view.phase == "lay":
-        sheet.group(x, y).polygon(_hexagon(15), fill=EARTH, stroke=INK, stroke_width=1.3)
+        sheet.group(x, y).polygon(hexagon(15), fill=EARTH, stroke=INK, stroke_width=1.3)
     tiles = {0: "no tile left", 1: "1 tile left"}.get(to_come, f"{to_come} tiles left")
     sheet.text(x + 26, y, tiles, 13, "start", fill=SOFT)
 

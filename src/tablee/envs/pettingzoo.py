@@ -16,7 +16,9 @@ from tablee.games import OptionValue, all_games, game
 from tablee.rng import seeded
 
 with needing("pettingzoo"):
+    import numpy as np
     from gymnasium.spaces import Space
+    from numpy.typing import NDArray
     from pettingzoo import AECEnv, ParallelEnv
     from pettingzoo.utils.conversions import parallel_to_aec
     from pettingzoo.utils.wrappers import (
@@ -25,7 +27,13 @@ with needing("pettingzoo"):
         TerminateIllegalWrapper,
     )
 
-    from tablee.envs.spaces import Observation, action_space, observation_space, observe
+    from tablee.envs.spaces import (
+        Observation,
+        action_space,
+        observation_space,
+        observe,
+        state_space,
+    )
 
 __all__ = ["AEC", "Parallel", "Setting", "Table"]
 
@@ -53,21 +61,28 @@ class Setting:
         self.possible_agents = [f"player_{seat}" for seat in range(self.seats)]
         self.agents: list[str] = []
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._sees = {agent: observation_space(self.encoding) for agent in self.possible_agents}
-        self._acts = {agent: action_space(self.encoding) for agent in self.possible_agents}
+        agents = self.possible_agents
+        self.observation_spaces = {agent: observation_space(self.encoding) for agent in agents}
+        self.action_spaces = {agent: action_space(self.encoding) for agent in agents}
+        self.state_space = state_space(self.encoding)
         self._random = seeded("unseeded")
 
     def observation_space(self, agent: str) -> Space[Any]:
         """Give the space of an agent's observations."""
-        return self._sees[agent]
+        return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
         """Give the space of an agent's actions."""
-        return self._acts[agent]
+        return self.action_spaces[agent]
 
     def observe(self, agent: str) -> Observation:
         """Show what an agent sees; its mask is empty unless it is in turn."""
         return observe(self.play, self._seat[agent])
+
+    def state(self) -> NDArray[np.uint8]:
+        """Show all that any seat sees, hidden things included, for training only."""
+        seen = [self.observe(agent)["observation"] for agent in self.possible_agents]
+        return np.concatenate(seen)
 
     def render(self) -> str | None:
         """Write the position as everybody may know it (mode `ansi`)."""
@@ -214,14 +229,15 @@ class Table:
         self.raw_env = partial(AEC, key)
         self.parallel_env = partial(Parallel, key)
 
-    def env(self, **settings: Any) -> Any:
-        """Make the game by turns; who acts illegally loses at once."""
+    def env(self, max_cycles: int = 0, **settings: Any) -> Any:
+        """Make the game by turns; who acts illegally loses at once.
+
+        With `max_cycles` it is the game in cycles, with the agents asked one after the other.
+        """
+        if max_cycles:
+            return parallel_to_aec(self.parallel_env(max_cycles=max_cycles, **settings))
         env = TerminateIllegalWrapper(self.raw_env(**settings), illegal_reward=-1)
         return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(env))
-
-    def cycled_env(self, **settings: Any) -> Any:
-        """Make the game in cycles, but with the agents asked one after the other."""
-        return parallel_to_aec(self.parallel_env(**settings))
 
 
 def __getattr__(name: str) -> Table:

@@ -28,6 +28,12 @@ def observation_space(encoding: Encoding) -> spaces.Space[Any]:
     return spaces.Dict({"observation": seen, "action_mask": mask})
 
 
+def state_space(encoding: Encoding) -> spaces.Space[Any]:
+    """Give the space of what all seats see, one after the other."""
+    highs = np.tile(np.frombuffer(encoding.highs(), np.uint8), int(encoding.seats))
+    return spaces.Box(np.zeros_like(highs), highs, dtype=np.uint8)
+
+
 def observe(play: Play, seat: int) -> Observation:
     """Give what a seat sees; its mask is empty unless it is in turn."""
     seen = zeros(play.encoding.size)

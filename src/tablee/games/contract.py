@@ -125,14 +125,17 @@ class Game(ABC, Generic[S]):
         reader = Reader(text, InvalidPosition)
         reader.take(f"{self.key}/{self.version}", f"{self.key}/{self.version}")
         seats = int(reader.take(r"seats=(\d+)", "seats=…")[1])
+        places = {"seats": text.index("seats=")}
         options: dict[str, OptionValue] = {}
         rng = seeded(seed)
         for word in reader.words():
             if word.text == "|":
-                return self._checked_body(reader, seats, options, rng)
+                full = self._options_at(text, places, seats, options)
+                return self.read_body(reader, seats, full, rng)
             name, value = word.match(r"(\w+)=(\S+)", "option=value or |").groups()
             if name != "rng":
                 options[name] = value
+                places[name] = word.at
                 continue
             try:
                 rng = from_text(value)
@@ -140,14 +143,17 @@ class Game(ABC, Generic[S]):
                 raise word.wrong(str(error)) from error
         raise reader.end("|")
 
-    def _checked_body(
-        self, reader: Reader, seats: int, options: Mapping[str, OptionValue], rng: Rng
-    ) -> S:
+    def _options_at(
+        self, text: str, places: Mapping[str, int], seats: int, options: Mapping[str, OptionValue]
+    ) -> Options:
+        """Check the head of a position; an error points at the word that is wrong."""
         try:
-            full = self.check_options(seats, options)
-        except (InvalidOption, InvalidSeats) as error:
-            raise InvalidPosition(reader.text, 0, str(error)) from error
-        return self.read_body(reader, seats, full, rng)
+            return self.check_options(seats, options)
+        except InvalidOption as error:
+            at = places.get(error.name, places["seats"])
+            raise InvalidPosition(text, at, str(error)) from error
+        except InvalidSeats as error:
+            raise InvalidPosition(text, places["seats"], str(error)) from error
 
     @abstractmethod
     def write_body(self, state: S, hidden: bool) -> str:

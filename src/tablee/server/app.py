@@ -14,8 +14,8 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.types import Receive, Scope, Send
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.server import protocol as p
 from tablee.server.advice import Advisers
@@ -86,7 +86,7 @@ class Server:
             raise HttpProblem(429, "too_fast")
 
     async def serve_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one WebSocket; the messages of play go past the layers made for HTTP."""
+        """Serve one WebSocket."""
         connection = HTTPConnection(scope)
         address = connection.client.host if connection.client else ""
         await receive()
@@ -137,11 +137,29 @@ def create_app(config: Config) -> Starlette:
     server = Server(config)
     app = Starlette(
         routes=_routes(server),
-        middleware=[Middleware(Shield, origins=config.origins)],
+        middleware=[
+            Middleware(Shield, origins=config.origins),
+            Middleware(_PastTheRoutes, server=server),
+        ],
         lifespan=server.running,
     )
     app.state.server = server
     return app
+
+
+class _PastTheRoutes:
+    """Serves the sockets; the layers below, made for HTTP, would cost every message something."""
+
+    def __init__(self, app: ASGIApp, server: Server) -> None:
+        self._app = app
+        self._server = server
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection."""
+        if scope["type"] == "websocket" and scope["path"] == "/ws":
+            await self._server.serve_socket(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
 
 
 def _workers(config: Config) -> Workers:
@@ -163,23 +181,12 @@ def _routes(server: Server) -> list[BaseRoute]:
         Route("/api/openapi.json", openapi),
         Route("/health", server.health),
         Route("/metrics", server.show_metrics),
-        WebSocketRoute("/ws", _Sockets(server)),
         Route("/", _page),
         Route("/t/{table}", _page),
     ]
     if STATIC.is_dir():
         routes.append(Mount("/", WebFiles(directory=STATIC)))
     return routes
-
-
-class _Sockets:
-    """The application behind `/ws`; an object, for functions get a `WebSocket` from Starlette."""
-
-    def __init__(self, server: Server) -> None:
-        self._server = server
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self._server.serve_socket(scope, receive, send)
 
 
 def _handler(server: Server, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:

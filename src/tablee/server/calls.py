@@ -16,7 +16,7 @@ from tablee.server.hub import NoSuchTable
 from tablee.server.players import Player
 from tablee.server.room import Room
 from tablee.server.store import StoreFailed
-from tablee.table import OtherRules
+from tablee.table import OtherRules, Refused
 
 if TYPE_CHECKING:
     from tablee.server.app import Server
@@ -124,6 +124,8 @@ async def answer(server: Server, endpoint: Endpoint, request: Request) -> Respon
         return _json(Problem("not_stored"), 503)
     except OtherRules as error:
         return _json(Problem("other_rules", str(error)), 409)
+    except Refused as error:
+        return _json(Problem(error.reason, str(error)), 422)
     except TableeError as error:
         return _json(Problem("not_allowed", str(error)), 422)
     except ClientDisconnect:

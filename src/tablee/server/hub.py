@@ -83,7 +83,7 @@ class Hub:
             if table not in self.rooms:
                 self.rooms[table] = await self._load(table)
                 self.metrics.tables.set(len(self.rooms))
-                self.rooms[table].consider()
+                self.rooms[table].machine.consider()
         self._loading.pop(table, None)
         return self.rooms[table]
 
@@ -120,9 +120,9 @@ class Hub:
         if room is None:
             return
         if news.present is not None:
-            room.hear(news.process, news.present)
+            room.people.hear(news.process, news.present)
         if news.roll_call:
-            self.publish(News(self.bus.process, room.id, present=sorted(room.here())))
+            room.publish_present()
         if news.seq > room.table.book.seq:
             self.spawn(room.catch_up())
 
@@ -139,20 +139,20 @@ class Hub:
     async def sweep(self, now: float) -> None:
         """Put idle tables away, replace the absent, and find steps that no news told of."""
         for room in list(self.rooms.values()):
-            idle = not room.clients and not room.thinking
-            if idle and now - room.idle_since > IDLE_SECONDS:
+            people = room.people
+            if not room.is_busy and now - people.idle_since > IDLE_SECONDS:
                 self._put_away(room)
                 continue
-            room.forget_processes(now - FORGET_PROCESS_SECONDS)
-            if room.clients and room.misses_somebody():
+            people.forget_processes(now - FORGET_PROCESS_SECONDS)
+            if room.misses_somebody():
                 self.publish(News(self.bus.process, room.id, roll_call=True))
-            room.consider_if_stuck(now)
+            room.machine.consider_if_stuck(now)
             await room.replace_absent(now)
         if not self.is_alone:
             await self._catch_up_with_the_store()
 
     async def _catch_up_with_the_store(self) -> None:
-        ids = [room.id for room in self.rooms.values() if room.clients or room.thinking]
+        ids = [room.id for room in self.rooms.values() if room.is_busy]
         wanted = (
             select(s.events.c.game, func.max(s.events.c.seq))
             .where(s.events.c.game.in_(ids))
@@ -171,8 +171,8 @@ class Hub:
         book = room.table.book
         sitters = [book.sitters[seat] for seat, since in book.since.items() if since == step.seq]
         called = {sitter.player for sitter in sitters if isinstance(sitter, Human)}
-        for player in called - room.here():
-            if player not in room.present():
+        for player in called - room.people.here():
+            if player not in room.people.present():
                 self.spawn(self.pusher.your_turn(player, room.id, room.table.setup.game))
 
 

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from tablee.bots.fallback import Fault
 from tablee.errors import Fact
 from tablee.games import Event, OptionValue, Result, View
 from tablee.table import Settings, Sitter
@@ -66,10 +67,14 @@ FromClient = Hello | Do | Ping
 
 
 class Played(_Message, frozen=True):
-    """A seat made a move; the events are as the receiver may know them."""
+    """A seat made a move; the events are as the receiver may know them.
+
+    With a `fault` the bot of the seat failed, and any legal move was made for it.
+    """
 
     seat: int
     events: list[Event]
+    fault: Fault | None = None
 
 
 Shown = (

@@ -10,8 +10,7 @@ import msgspec
 import redis.asyncio as redis
 from redis.exceptions import RedisError
 
-from tablee.server.think import think
-from tablee.server.thinkers import MARGIN_SECONDS, Choice, Job, NoAnswer
+from tablee.server.thinkers import MARGIN_SECONDS, Choice, Job, NoAnswer, Pool, answer
 
 log = logging.getLogger("tablee.queue")
 JOBS = "tablee:jobs"
@@ -37,9 +36,9 @@ class RedisQueue:
             await self._redis.expire(JOBS, 3600)
             found = await self._redis.blpop([ANSWER + job.id], timeout=limit)
         except (RedisError, OSError) as error:
-            raise NoAnswer(type(error).__name__) from error
+            raise NoAnswer("crashed", type(error).__name__) from error
         if found is None:
-            raise NoAnswer("no worker answered in time")
+            raise NoAnswer("too_slow", "no worker answered in time")
         return msgspec.json.decode(found[1], type=Choice)
 
     async def close(self) -> None:
@@ -48,23 +47,28 @@ class RedisQueue:
 
 
 async def work(url: str, stop: asyncio.Event) -> None:
-    """Take jobs from the queue and answer them until told to stop."""
+    """Take jobs from the queue and answer them until told to stop.
+
+    The bot thinks in yet another process, which can be ended if it hangs.
+    """
     server: Any = redis.from_url(url)
+    thinker = Pool(1)
     log.info("waiting for positions to think about")
     try:
         while not stop.is_set():
-            await _work_once(server)
+            await _work_once(server, thinker)
     finally:
+        await thinker.close()
         await server.aclose()
 
 
-async def _work_once(server: Any) -> None:
+async def _work_once(server: Any, thinker: Pool) -> None:
     try:
         found = await server.brpop([JOBS], timeout=1)
         if found is None:
             return
         job = msgspec.json.decode(found[1], type=Job)
-        choice = await asyncio.to_thread(think, job)
+        choice = await answer(thinker, job)
         await server.lpush(ANSWER + job.id, msgspec.json.encode(choice))
         await server.expire(ANSWER + job.id, 60)
     except (RedisError, OSError) as error:

@@ -8,26 +8,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from tablee.bots import budget
 from tablee.errors import IllegalMove, InvalidOption, InvalidSeats, InvalidText, TableeError
 from tablee.server import protocol as p
 from tablee.server import show
+from tablee.server.attendance import Attendance
 from tablee.server.bus import News
+from tablee.server.machine import Machine
 from tablee.server.project import append_of
 from tablee.server.secrets import matches
 from tablee.server.store import StoreFailed
-from tablee.server.thinkers import MARGIN_SECONDS
 from tablee.table import Refused, Step, Table, Told
 from tablee.table import commands as c
 from tablee.table.local import now_ms
-from tablee.table.people import MACHINE, Bot, By, claimant
+from tablee.table.people import Bot, By, claimant
 
 if TYPE_CHECKING:
     from tablee.server.hub import Hub
@@ -35,15 +34,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("tablee.room")
 SNAPSHOT_EVERY = 40
 TRIES = 8
-
-
-class Client(Protocol):
-    """One connection of somebody at the table."""
-
-    player: str
-
-    def send(self, text: str) -> None:
-        """Put a message into the queue of the connection."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -59,23 +49,20 @@ class Room:
     def __init__(self, hub: Hub, table: Table) -> None:
         self.hub = hub
         self.table = table
-        self.clients: set[Client] = set()
-        self.thinking: dict[int, int] = {}
-        """The seats whose bot thinks here, and since which step."""
-        self.elsewhere: dict[str, tuple[float, list[str]]] = {}
-        """Who is at the table in other processes, and when these last said so."""
-        self.seen: dict[str, float] = {}
-        """When each player was last known to be there."""
-        self.idle_since = time.monotonic()
-        self.moved_at = self.idle_since
+        self.people = Attendance(self.publish_present)
+        self.machine = Machine(self)
         self._lock = asyncio.Lock()
-        self._alarm: asyncio.TimerHandle | None = None
         self._kept = table.book.seq
 
     @property
     def id(self) -> str:
         """The public name of the table."""
         return self.table.setup.id
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody looks at the table, or a bot of it thinks here."""
+        return bool(self.people.clients) or self.machine.is_thinking
 
     # ---- Commands -------------------------------------------------------------------------
 
@@ -138,12 +125,12 @@ class Room:
         self.hub.metrics.steps.inc()
         self.hub.publish(News(self.hub.bus.process, self.id, step.seq))
         self.hub.notify(self, step)
-        self.consider()
+        self.machine.consider()
         return True
 
     def _apply(self, step: Step) -> None:
         told = self.table.apply(step)
-        self.moved_at = time.monotonic()
+        self.machine.note_move()
         self._tell(told)
         if self.table.book.seq - self._kept >= SNAPSHOT_EVERY:
             self.keep_snapshot()
@@ -152,7 +139,7 @@ class Room:
         """Apply what other processes have committed."""
         async with self._lock:
             await self._catch_up()
-        self._set_alarm()
+        self.machine.set_alarm()
 
     async def _catch_up(self) -> bool:
         """Apply what is new in the store; tell whether there was anything."""
@@ -165,12 +152,12 @@ class Room:
 
     def _tell(self, told: Told) -> None:
         telling = show.Telling(self.table, told, now_ms())
-        for client in list(self.clients):
+        for client in list(self.people.clients):
             client.send(telling.text_for(client.player))
 
     def welcome(self, player: str, last: int | None = None) -> p.Welcome:
         """Tell somebody where the table stands."""
-        return show.welcome(self.table, player, self.present(), now_ms(), last)
+        return show.welcome(self.table, player, self.people.present(), now_ms(), last)
 
     # ---- People coming and going ----------------------------------------------------------
 
@@ -179,21 +166,6 @@ class Room:
         held = [bot for bot in self.table.book.sitters if isinstance(bot, Bot) and bot.away]
         if any(claimant(bot) == by.player for bot in held):
             await self.do(c.Return(), by, "")
-
-    def enter(self, client: Client) -> None:
-        """Let a connection follow the table."""
-        news = client.player and client.player not in self.here()
-        self.clients.add(client)
-        if news:
-            self._tell_present(to_others=client)
-
-    def leave(self, client: Client) -> None:
-        """Let a connection go."""
-        self.clients.discard(client)
-        self.idle_since = time.monotonic()
-        if client.player and client.player not in self.here():
-            self.seen[client.player] = time.monotonic()
-            self._tell_present()
 
     async def rights(self, player: str, token: str | None) -> bool | None:
         """Tell whether somebody may sit down (True), only watch (False), or neither (None)."""
@@ -208,100 +180,25 @@ class Room:
             return True
         return False if matches(token, row.watch) else None
 
-    def here(self) -> set[str]:
-        """Give the players who are connected to this process."""
-        return {client.player for client in self.clients if client.player}
-
-    def present(self) -> list[str]:
-        """List who is at the table, in any process."""
-        others = (players for _, players in self.elsewhere.values())
-        return sorted(self.here().union(*others))
-
-    def _tell_present(self, to_others: Client | None = None) -> None:
-        self._show_present(to_others)
-        self.hub.publish(News(self.hub.bus.process, self.id, present=sorted(self.here())))
-
-    def _show_present(self, to_others: Client | None = None) -> None:
-        text = p.write(p.Present(self.present()))
-        for client in self.clients - {to_others}:
-            client.send(text)
-
-    def hear(self, process: str, players: list[str]) -> None:
-        """Note who is at the table in another process."""
-        now = time.monotonic()
-        old = self.elsewhere.get(process, (0.0, []))[1]
-        self.elsewhere[process] = (now, players)
-        self.seen.update(dict.fromkeys(players, now))
-        if old != players:
-            self._show_present()
-
-    def forget_processes(self, before: float) -> None:
-        """Count nobody in who was last heard of before that moment."""
-        silent = [process for process, (heard, _) in self.elsewhere.items() if heard < before]
-        for process in silent:
-            del self.elsewhere[process]
-        if silent:
-            self._show_present()
+    def publish_present(self) -> None:
+        """Tell other processes who is at the table in this one."""
+        here = sorted(self.people.here())
+        self.hub.publish(News(self.hub.bus.process, self.id, present=here))
 
     def misses_somebody(self) -> bool:
-        """Tell whether others must be asked who is at the table with them."""
-        return bool(self.elsewhere or set(self.table.book.humans()) - self.here())
+        """Tell whether somebody should be here who may be in another process."""
+        return bool(self.people.clients) and self.people.misses_any(self.table.book.humans())
 
     async def replace_absent(self, now: float) -> None:
         """Let bots sit in for players who have been away too long while somebody waits."""
-        grace, present = self.table.setup.settings.grace, set(self.present())
-        if grace is None or self.table.book.status != "playing":
+        grace, book = self.table.setup.settings.grace, self.table.book
+        if grace is None or book.status != "playing":
             return
-        self.seen.update(dict.fromkeys(present, now))
-        waiting = present.intersection(self.table.book.humans())
-        for player in self.table.book.humans():
-            if waiting and now - self.seen.setdefault(player, now) > grace:
-                await self.happen(partial(self._replace, player))
+        for player in self.people.absent(book.humans(), grace, now):
+            await self.happen(partial(self._replace, player))
 
     def _replace(self, player: str) -> Step | None:
         return self.table.replace(player, now_ms())
-
-    # ---- Bots and the clock ---------------------------------------------------------------
-
-    def consider(self) -> None:
-        """Set bots thinking and the alarm clock, as the position asks for."""
-        self._set_alarm()
-        since = self.table.book.since
-        for seat in self.table.bots_to_act():
-            if self.thinking.get(seat) != since[seat]:
-                self.thinking[seat] = since[seat]
-                self.hub.spawn(self._let_bot_move(seat, since[seat]))
-
-    def consider_if_stuck(self, now: float) -> None:
-        """Set bots thinking if the process that should have done so has not come back."""
-        levels = [self.table.book.sitters[seat] for seat in self.table.bots_to_act()]
-        longest = max(
-            (budget(bot.level).seconds for bot in levels if isinstance(bot, Bot)), default=0
-        )
-        if levels and now - self.moved_at > longest + MARGIN_SECONDS + 1:
-            self.consider()
-
-    async def _let_bot_move(self, seat: int, since: int) -> None:
-        try:
-            text = await self.hub.thinkers.think(self.table, seat)
-            await self.do(c.Move(seat, text, since), MACHINE, "")
-        except (IllegalMove, Refused):
-            pass  # the game went on without this bot
-        finally:
-            if self.thinking.get(seat) == since:
-                del self.thinking[seat]
-
-    def _set_alarm(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        deadline = self.table.deadline()
-        if deadline is not None:
-            delay = max(0, deadline - now_ms()) / 1000
-            self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
-
-    def _ring(self) -> None:
-        self.hub.spawn(self.happen(lambda: self.table.expire(now_ms())))
 
     # ---- Keeping --------------------------------------------------------------------------
 
@@ -315,5 +212,4 @@ class Room:
 
     def close(self) -> None:
         """Stop the clock of a room that is put away."""
-        if self._alarm is not None:
-            self._alarm.cancel()
+        self.machine.stop_alarm()

@@ -130,7 +130,8 @@ def what(table: Table, told: Told, seats: Sequence[int], player: str) -> list[Sh
     shown: list[Shown] = []
     for entry in told.step.entries:
         if isinstance(entry, e.Moved):
-            shown.append(Played(entry.seat, [seen(event, seats) for event in told.events]))
+            events = [seen(event, seats) for event in told.events]
+            shown.append(Played(entry.seat, events, entry.fault))
         elif isinstance(entry, e.Muted):
             continue
         elif not isinstance(entry, e.Said) or hears(table.book, player, entry):

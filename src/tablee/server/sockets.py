@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+import types
 from collections import deque
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Generator, Iterable
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from starlette.types import Receive, Send
@@ -48,6 +49,10 @@ class Socket:
         self._send = send
         self._room: Room | None = None
         self._waiting: deque[str] = deque()
+        self._begun: Awaitable[None] | None = None
+        """A message that the connection did not take at once."""
+        self._writing = True
+        """Whether the task that writes is busy; then all others wait for it."""
         self._awake = asyncio.Event()
         self._closing: tuple[int, str] | None = None
         self._bucket = Bucket(MESSAGES_PER_SECOND, BURST)
@@ -55,11 +60,26 @@ class Socket:
     # ---- Out ------------------------------------------------------------------------------
 
     def send(self, text: str) -> None:
-        """Put a message into the queue; a client that does not keep up is let go."""
+        """Send a message now or, behind others, soon; a client that does not keep up is let go."""
+        if not self._writing and self._closing is None:
+            self._begin(text)
+            return
         if len(self._waiting) >= MOST_WAITING:
             self.close(p.CLOSE_TOO_SLOW, "too_slow")
             return
         self._waiting.append(text)
+
+    def _begin(self, text: str) -> None:
+        """Send at once what the connection takes at once, which spares waking up a task for it."""
+        sending = self._send_text(text).__await__()
+        try:
+            waits_for = next(sending)
+        except StopIteration:
+            return
+        except OSError:
+            return  # the client has gone, as the task that reads is about to hear
+        self._begun = _rest_of(sending, waits_for)
+        self._writing = True
         self._awake.set()
 
     def close(self, code: int, reason: str) -> None:
@@ -71,22 +91,27 @@ class Socket:
 
     async def _write_forever(self) -> None:
         while self._closing is None:
+            await self._flush()
+            self._writing = False
             await self._awake.wait()
             self._awake.clear()
-            while self._waiting and self._closing is None:
-                await self._send_text(self._waiting.popleft())
+            self._writing = True
         code, reason = self._closing
-        await self._say_goodbye(code, reason)
-
-    async def _say_goodbye(self, code: int, reason: str) -> None:
         if code != p.CLOSE_TOO_SLOW:
-            while self._waiting:
-                await self._send_text(self._waiting.popleft())
-            await self._send_text(p.write(p.Goodbye(reason)))
+            self._waiting.append(p.write(p.Goodbye(reason)))
+            await self._flush()
         await self._send({"type": "websocket.close", "code": code, "reason": reason})
 
-    async def _send_text(self, text: str) -> None:
-        await self._send({"type": "websocket.send", "text": text})
+    async def _flush(self) -> None:
+        """Send what waits, as long as the client keeps up."""
+        if self._begun is not None:
+            begun, self._begun = self._begun, None
+            await begun
+        while self._waiting and (self._closing is None or self._closing[0] != p.CLOSE_TOO_SLOW):
+            await self._send_text(self._waiting.popleft())
+
+    def _send_text(self, text: str) -> Awaitable[None]:
+        return self._send({"type": "websocket.send", "text": text})
 
     # ---- In -------------------------------------------------------------------------------
 
@@ -104,7 +129,7 @@ class Socket:
                 task.cancel()
             outcomes = await asyncio.gather(writing, reading, return_exceptions=True)
             if self._room is not None:
-                self._room.leave(self)
+                self._room.people.leave(self)
             _log_failures(outcomes)
 
     async def _read_forever(self, player: Player | None) -> None:
@@ -158,14 +183,14 @@ class Socket:
         if rights is None:
             self.close(p.CLOSE_NOT_ALLOWED, "not_allowed")
             return
-        if len(room.clients) >= MOST_AT_A_TABLE:
+        if len(room.people.clients) >= MOST_AT_A_TABLE:
             self.close(p.CLOSE_TOO_SLOW, "too_many_people")
             return
         self.player, self.name = who, player.name if player else ""
         self.may_sit = rights and player is not None
         await room.welcome_back(By(who, self.name))
         self._room = room
-        room.enter(self)
+        room.people.enter(self)
         self.send(p.write(room.welcome(who, hello.last)))
 
     async def _do(self, do: p.Do) -> None:
@@ -194,12 +219,17 @@ class Socket:
 
     def _by(self) -> By:
         assert self._room is not None
-        book = self._room.table.book
-        for seat in book.seats_of(self.player):
-            sitter = book.sitters[seat]
-            if isinstance(sitter, Human):
+        for sitter in self._room.table.book.sitters:
+            if isinstance(sitter, Human) and sitter.player == self.player:
                 return By(self.player, sitter.name)
         return By(self.player, self.name)
+
+
+@types.coroutine
+def _rest_of(begun: Generator[Any, Any, None], waits_for: Any) -> Generator[Any, Any, None]:
+    """Go on with what was begun outside of any task and has to wait for something."""
+    yield waits_for
+    yield from begun
 
 
 def _refused(do: p.Do, reason: str, **facts: str) -> Outcome:

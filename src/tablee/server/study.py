@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from tablee.bots.fallback import Fault
 from tablee.errors import Fact, IllegalMove
 from tablee.games import SPECTATOR, Event, Game, State, View, game
 from tablee.server.calls import Call, Endpoint, HttpProblem
@@ -94,6 +95,8 @@ class Ply(msgspec.Struct, frozen=True):
     """The text, for who made the move and, after the end, for everybody."""
     events: list[Event]
     view: View
+    fault: Fault | None = None
+    """How the bot failed for which any legal move was made, if so."""
 
 
 class History(msgspec.Struct, frozen=True):
@@ -152,7 +155,7 @@ def _tell(
         events: list[Event] = []
         state.apply(each.move, events)
         seen = [event.seen_by(seat) for event in events]
-        plies.append(Ply(ply, each.seat, text, seen, _still(played, state, seat)))
+        plies.append(Ply(ply, each.seat, text, seen, _still(played, state, seat), each.fault))
     return History(start, plies, more)
 
 

@@ -11,7 +11,7 @@ from functools import cache
 
 import msgspec
 
-from tablee.bots import Bot, bot
+from tablee.bots import Bot, UnknownBot, bot, bots
 from tablee.games import game
 from tablee.rng import seeded
 from tablee.server.thinkers import Choice, Job
@@ -23,13 +23,20 @@ def think(job: Job) -> Choice:
         played = game(job.game)
         state = played.parse(job.position)
         move = _bot(job.level).choose(played, state, job.seat, job.budget, seeded(job.seed))
+        if move not in state.moves(job.seat):
+            return Choice(job.id, None, "illegal_move", repr(move))
         return Choice(job.id, played.move_text(state, move))
+    except UnknownBot as error:
+        return Choice(job.id, None, "unknown_bot", str(error))
     except Exception as error:  # a bot may fail in any way; the table must go on
-        return Choice(job.id, None, f"{type(error).__name__}: {error}")
+        return Choice(job.id, None, "crashed", f"{type(error).__name__}: {error}")
 
 
 @cache
 def _bot(level: str) -> Bot:
+    """Make a bot that is installed here; files are for who sits at this machine."""
+    if level not in bots():
+        raise UnknownBot(level, bots())
     return bot(level)
 
 

@@ -11,11 +11,12 @@ import contextlib
 import logging
 import secrets
 import sys
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 
-from tablee.bots import Budget, bots, budget
+from tablee.bots import Budget, budget
+from tablee.bots.fallback import Fault
 from tablee.rng import seeded
 from tablee.server.metrics import Metrics
 from tablee.table import Bot, Table
@@ -44,11 +45,24 @@ class Choice(msgspec.Struct, frozen=True):
 
     id: str
     move: str | None
-    error: str = ""
+    fault: Fault | None = None
+    detail: str = ""
 
 
 class NoAnswer(Exception):
     """A worker crashed, gave nonsense, or took too long."""
+
+    def __init__(self, fault: Fault, detail: str) -> None:
+        self.fault = fault
+        self.detail = detail
+        super().__init__(f"{fault}: {detail}")
+
+
+class Decision(NamedTuple):
+    """A legal move as text; with a `fault` it is any one, because the bot failed."""
+
+    text: str
+    fault: Fault | None = None
 
 
 class Workers(Protocol):
@@ -72,43 +86,42 @@ class Thinkers:
         self._metrics = metrics
         self._rng = seeded(secrets.token_hex(16))
 
-    async def think(self, table: Table, seat: int) -> str:
-        """Choose a move for a bot's seat; if the workers fail, any legal one."""
+    async def think(self, table: Table, seat: int) -> Decision:
+        """Choose a move for a bot's seat; if the bot or its worker fails, any legal one."""
         sitter, course = table.book.sitters[seat], table.running()
         assert isinstance(sitter, Bot)
         world = course.state.resample(seat, self._rng)
-        level = sitter.level if sitter.level in bots() else "random"
         job = Job(
             id=secrets.token_hex(8),
             game=course.game.key,
             position=course.game.text(world),
             seat=seat,
-            level=level,
-            budget=budget(level),
+            level=sitter.level,
+            budget=budget(sitter.level),
             seed=secrets.token_hex(8),
         )
         with self._metrics.thinking.track_inprogress():
-            move = await self._choose(job)
+            choice = await answer(self._workers, job)
         texts = [course.game.move_text(world, each) for each in world.moves(seat)]
-        if move not in texts:
-            self._metrics.bot_moves.labels("fallback").inc()
-            return texts[self._rng.below(len(texts))]
-        self._metrics.bot_moves.labels("chosen").inc()
-        return move
-
-    async def _choose(self, job: Job) -> str | None:
-        try:
-            choice = await self._workers.choose(job)
-        except NoAnswer as error:
-            log.warning("no answer from a bot worker: %s", error)
-            return None
-        if choice.move is None:
-            log.warning("a bot worker failed: %s", choice.error)
-        return choice.move
+        if choice.move in texts:
+            self._metrics.bot_moves.labels("chosen").inc()
+            return Decision(choice.move)
+        fault = choice.fault or "illegal_move"
+        log.warning("the bot %s failed: %s %s", job.level, fault, choice.detail)
+        self._metrics.bot_moves.labels("fallback").inc()
+        return Decision(texts[self._rng.below(len(texts))], fault)
 
     async def close(self) -> None:
         """Stop all thinking."""
         await self._workers.close()
+
+
+async def answer(workers: Workers, job: Job) -> Choice:
+    """Let workers choose; that they failed is an answer, too."""
+    try:
+        return await workers.choose(job)
+    except NoAnswer as error:
+        return Choice(job.id, None, error.fault, error.detail)
 
 
 # A pipe to a process that has just died fails by OSError, or in uvloop by RuntimeError.
@@ -130,7 +143,8 @@ class Worker:
             return await asyncio.wait_for(_ask(process, job), limit)
         except _FAILURES as error:
             await self.kill()
-            raise NoAnswer(type(error).__name__) from error
+            fault: Fault = "too_slow" if isinstance(error, TimeoutError) else "crashed"
+            raise NoAnswer(fault, type(error).__name__) from error
         except asyncio.CancelledError:
             await self.kill()
             raise

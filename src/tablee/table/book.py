@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from tablee.bots.fallback import Fault
 from tablee.table.entries import Asked, Said
 from tablee.table.people import Human, Nobody, Sitter
 
@@ -15,10 +16,11 @@ IDS_KEPT = 500
 
 
 class Made(msgspec.Struct, frozen=True, array_like=True):
-    """A move that stands, and whose it was."""
+    """A move that stands, whose it was, and how the bot failed for which it was made, if so."""
 
     seat: int
     move: int
+    fault: Fault | None = None
 
 
 class Request(msgspec.Struct):

@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from tablee.bots.fallback import Fault
 from tablee.table.people import Sitter
 
 Subject = Literal["take_back", "pause"]
@@ -45,11 +46,12 @@ class Started(_Entry, frozen=True):
     """The game began."""
 
 
-class Moved(_Entry, frozen=True):
-    """A seat made a move."""
+class Moved(_Entry, frozen=True, omit_defaults=True):
+    """A seat made a move; with a `fault` its bot failed, and any legal move was made for it."""
 
     seat: int
     move: int
+    fault: Fault | None = None
 
 
 class Asked(_Entry, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 
 from tablee.bots import Bot as Player
 from tablee.bots import Budget, bot, budget
-from tablee.bots.fallback import choose_surely
+from tablee.bots.fallback import Fault, choose_surely
 from tablee.games import OptionValue
 from tablee.rng import Rng
 from tablee.table import commands as c
@@ -20,18 +20,19 @@ from tablee.table.record import Record, record
 from tablee.table.setup import Settings, set_up
 from tablee.table.table import Table, Told
 
-__all__ = ["HERE", "Fault", "LocalTable", "now_ms", "person"]
+__all__ = ["HERE", "Failure", "LocalTable", "now_ms", "person"]
 
 HERE = By("here", "")
 """Whoever sits at this screen: host of the table and owner of all its people."""
 
 
-class Fault(msgspec.Struct, frozen=True):
+class Failure(msgspec.Struct, frozen=True):
     """A bot that failed, so that any legal move was played for it."""
 
     seat: int
     level: str
-    why: str
+    fault: Fault
+    detail: str
 
 
 class LocalTable:
@@ -52,7 +53,7 @@ class LocalTable:
         )
         self.table = Table(setup)
         self.log: list[e.Step] = []
-        self.faults: list[Fault] = []
+        self.failures: list[Failure] = []
         self._rng = rng
         self._players: dict[str, Player] = {}
         entries: list[e.Entry] = [e.Sat(seat, sitter) for seat, sitter in enumerate(sitters)]
@@ -93,9 +94,11 @@ class LocalTable:
             self._rng,
         )
         if choice.fault:
-            self.faults.append(Fault(seat, sitter.level, choice.fault))
+            failure = Failure(seat, sitter.level, choice.fault, choice.detail)
+            self.failures.append(failure)
         course.mover_may(seat, choice.move)
-        return self._apply(self.table.step([e.Moved(seat, choice.move)], MACHINE, now_ms()))
+        moved = e.Moved(seat, choice.move, choice.fault)
+        return self._apply(self.table.step([moved], MACHINE, now_ms()))
 
     def record(self) -> Record:
         """Write the game down in full, from the first position."""

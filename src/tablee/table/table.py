@@ -11,16 +11,18 @@ from typing import Any
 
 import msgspec
 
+from tablee.bots.fallback import Fault
 from tablee.games import Event, Game, Result, View
 from tablee.table import clock
 from tablee.table import commands as c
 from tablee.table import entries as e
-from tablee.table.book import CHAT_KEPT, Book, Made, Request
+from tablee.table.book import Book
 from tablee.table.course import Course
 from tablee.table.decisions import decide
 from tablee.table.decisions.seats import stand_in
 from tablee.table.errors import Refused
-from tablee.table.people import MACHINE, Bot, By, Human, Nobody, Sitter, handed_over, owner
+from tablee.table.ledger import note
+from tablee.table.people import MACHINE, Bot, By, Nobody, Sitter, handed_over, owner
 from tablee.table.setup import Setup, new_id, set_up
 
 STEPS_KEPT = 100
@@ -103,6 +105,14 @@ class Table:
             entries.append(e.Hosted(new))
         return self.step(entries, MACHINE, now) if entries else None
 
+    def bot_moves(
+        self, seat: int, text: str, since: int, now: int, fault: Fault | None = None
+    ) -> e.Step:
+        """Give the step of a bot's move, or of a quick one because of its fault."""
+        (moved,) = decide(self, c.Move(seat, text, since), MACHINE)
+        assert isinstance(moved, e.Moved)
+        return self.step([msgspec.structs.replace(moved, fault=fault)], MACHINE, now)
+
     # ---- Reading --------------------------------------------------------------------------
 
     @property
@@ -174,7 +184,7 @@ class Table:
         book.seq = step.seq
         events: list[Event] = []
         for entry in step.entries:
-            self._note(entry, events)
+            note(self, entry, events)
         self._begin_decisions(step)
         clock.let_run(self.setup.settings.clock, book, step.at)
         if step.id:
@@ -182,87 +192,6 @@ class Table:
         told = Told(step, tuple(events))
         self.recent.append(told)
         return told
-
-    def _note(self, entry: e.Entry, events: list[Event]) -> None:
-        book = self.book
-        match entry:
-            case e.Moved(seat, move):
-                self._moved(seat, move, events)
-            case e.Sat(seat, sitter):
-                self._sat(seat, sitter)
-            case e.Said():
-                book.chat = [*book.chat[-CHAT_KEPT + 1 :], entry]
-            case e.Started():
-                self._started()
-            case e.Asked():
-                book.request = Request(entry, [entry.player])
-            case e.Answered(player, yes):
-                self._answered(player, yes)
-            case e.TookBack(_, ply):
-                self._took_back(ply)
-            case e.Paused():
-                book.paused, book.request = True, None
-            case e.Resumed():
-                book.paused = False
-            case e.Resized(seats):
-                book.sitters = [*book.sitters, *[Nobody()] * seats][:seats]
-            case e.Hosted(player):
-                book.host = player
-            case e.Muted(player, whom, on):
-                book.muted[player] = _with(book.muted.get(player, []), whom, on)
-            case e.Silenced(player, on):
-                book.silenced = _with(book.silenced, player, on)
-            case e.TalkAllowed(on):
-                book.talk = on
-            case e.Rematched(table):
-                book.rematch = table
-            case e.Closed():
-                book.status = "closed"
-            case e.RanOut(seat):
-                book.left[seat] = 0
-                book.ticking.pop(seat, None)
-
-    def _moved(self, seat: int, move: int, events: list[Event]) -> None:
-        assert self.course is not None
-        book = self.book
-        events += self.course.play(move, len(book.moves))
-        book.moves.append(Made(seat, move))
-        if isinstance(book.sitters[seat], Human):
-            clock.reward(self.setup.settings.clock, book, seat)
-        if book.request is not None and book.request.asked.subject == "take_back":
-            book.request = None
-        if self.course.state.over():
-            book.status, book.request = "over", None
-
-    def _sat(self, seat: int, sitter: Sitter) -> None:
-        book = self.book
-        book.sitters[seat] = sitter
-        if isinstance(sitter, Human):
-            clock.refill(self.setup.settings.clock, book, seat)
-        book.request = None
-
-    def _started(self) -> None:
-        self.course = Course(self.setup, len(self.book.sitters))
-        self.book.status = "over" if self.course.state.over() else "playing"
-        clock.wind_up(self.setup.settings.clock, self.book)
-
-    def _answered(self, player: str, yes: bool) -> None:
-        request = self.book.request
-        if not yes:
-            self.book.request = None
-        elif request is not None:
-            request.agreed.append(player)
-
-    def _took_back(self, ply: int) -> None:
-        assert self.course is not None
-        book = self.book
-        book.undone += len(book.moves) - ply
-        self.course.wind_back(book.moves, ply)
-        del book.moves[ply:]
-        book.since.clear()
-        book.request = None
-        for seat in range(len(book.sitters)):
-            clock.refill(self.setup.settings.clock, book, seat)
 
     def place(self, position: str) -> None:
         """Go on from another position before the first move; the seed then tells no draws."""
@@ -318,10 +247,6 @@ class Table:
             entries.append(e.Started())
         table.apply(table.step(entries, MACHINE, now))
         return table
-
-
-def _with(names: list[str], name: str, on: bool) -> list[str]:
-    return [*(each for each in names if each != name), *([name] if on else [])]
 
 
 def _unreplaced(sitter: Sitter) -> Sitter:

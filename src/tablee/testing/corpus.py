@@ -47,8 +47,8 @@ def play(key: str, number: int, seats: int, options: Options, playouts: int) -> 
     local = LocalTable(key, [Bot(LEVEL)] * seats, seeded(f"{seed} bots"), seed, options)
     for _ in local.bots_move(Budget(NO_CLOCK, playouts)):
         pass
-    if local.faults:
-        raise RuntimeError(f"a player failed: {local.faults[0]}")
+    if local.failures:
+        raise RuntimeError(f"a player failed: {local.failures[0]}")
     return local.record()
 
 

@@ -7,10 +7,12 @@ import random
 import pytest
 
 from tablee.errors import IllegalMove, InvalidOption
+from tablee.games.feurio.choices import placings
 from tablee.games.feurio.events import FirebreakRevealed, Passed, TileDrawn, TurnStarted
 from tablee.games.feurio.fire import Fire, unlit
 from tablee.games.feurio.hexes import cell_at, coordinates
 from tablee.games.feurio.men import Men, all_in_hand
+from tablee.games.feurio.moves import PASS
 from tablee.games.feurio.state import LATE, LAYING, PLACING, FeurioState
 from tablee.games.feurio.zones import Tally, ranks, zones_of
 from tablee.vectors import small
@@ -217,7 +219,7 @@ def test_forced_passes_count_and_nobody_is_skipped() -> None:
 
 def test_a_player_without_men_still_lays_a_tile() -> None:
     def broke(state: FeurioState) -> bool:
-        return state.phase == LAYING and state.men.placements(state.seat) == 0
+        return state.phase == LAYING and placings(state.fire, state.men, state.seat) == [PASS]
 
     state = reach(4, broke, spaces="666666")
     tiles = state.fire.tiles

@@ -1,6 +1,6 @@
 /** What is asked of the server over HTTP. */
 import type { AnyEvent, AnyView, Facts } from '../boards/contract';
-import type { About, Hints, Joined, LobbyTable, NewTable, Opened, Player, Story } from '../protocol';
+import type { About, Hints, Joined, LobbyTable, NewTable, Opened, Played, Player, Story } from '../protocol';
 
 const HINT_SECONDS = 2;
 
@@ -45,6 +45,8 @@ export interface Ply {
   move: string | null;
   events: AnyEvent[];
   view: AnyView | null;
+  /** How the bot failed for which any legal move was made, if so. */
+  fault: Played['fault'];
 }
 
 export interface History {

@@ -1,5 +1,6 @@
 /** What to call whoever sits on a seat. */
 import { settings } from './settings.svelte';
+import type { Ply } from './api';
 import type { Sitter } from './types';
 import { t } from './words.svelte';
 
@@ -16,6 +17,11 @@ export function levelOf(level: string): string {
   const key = `level.${level}`;
   const text = t(key);
   return text === key ? level : text;
+}
+
+/** Why somebody else's move was made for a computer player, in words. */
+export function faultOf(fault: Ply['fault'], name: string): string {
+  return fault ? t(`fault.${fault}`, { name }) : '';
 }
 
 /** The nickname of who plays here. */

@@ -236,7 +236,7 @@ export class Room {
     const view = step.views.find((each) => each.seat === looking) ?? step.views[0];
     const ply = step.table.ply - 1;
     const events = await this.#seenBy(looking, played, ply);
-    const made = { ply, seat: played.seat, move: null, events };
+    const made = { ply, seat: played.seat, move: null, events, fault: played.fault };
     if (view) this.onPlies({ ...made, view });
     if (!this.#hurrying) await this.stage?.show(events);
     if (view && era === this.#era) this.plies = [...this.plies, { ...made, view }];

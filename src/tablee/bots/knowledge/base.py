@@ -52,6 +52,10 @@ class Knowledge:
         """Tell after how many moves a playout is judged."""
         return 60
 
+    def horizons(self) -> int:
+        """Tell how many horizons ahead an expert looks; the other levels look to the first."""
+        return 1
+
     def grows_tree(self, state: State) -> bool:
         """Tell whether a tree of moves finds better moves than trying whole moves in turn."""
         return False

@@ -119,6 +119,10 @@ class FinstereKnowledge(Knowledge):
             to_move += FIGURES_ON_TURN_1 * state.seats - in_play
         return to_move
 
+    def horizons(self) -> int:
+        """Where a walk leaves the monster matters for the next one."""
+        return 2
+
     def playouts(self, state: State) -> tuple[int, int]:
         """Few are enough: a forecast is exact, and the same worlds are shared."""
         return (32, 120)

@@ -40,7 +40,7 @@ class PartnersKnowledge(Knowledge):
 
     def __init__(self) -> None:
         self.pawns = Pawns()
-        self.doubts = 25.0
+        self.doubts = 40.0
         """What a beginner may overlook, in steps."""
 
     def noise(self) -> float:
@@ -110,7 +110,7 @@ class PartnersKnowledge(Knowledge):
 
     def playouts(self, state: State) -> tuple[int, int]:
         """Few are enough to see what the cards of this deal can do."""
-        return (16, 160)
+        return (4, 32)
 
     def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
         """Tell what a gift or a card does."""

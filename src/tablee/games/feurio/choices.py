@@ -62,19 +62,40 @@ def draw_laying(rules: Rules, fire: Fire, men: Men, seat: i64, rng: Rng) -> i64:
 
 def draw_placing(fire: Fire, men: Men, seat: i64, rng: Rng) -> i64:
     """Draw one of `placings`, each equally likely."""
-    drawn = rng.below(1 + men.placements(seat))
-    if drawn == 0:
-        return PASS
-    return _placing(fire, men, seat, drawn - 1)
-
-
-def _placing(fire: Fire, men: Men, seat: i64, number: i64) -> i64:
-    """Give one of `placings`, counted from 0 after the pass."""
+    one = size(men.room[0])
+    two = one + size(men.room[1])
+    three = two + size(men.room[2])
+    hands = men.hands
+    mine = seat * COLOURS
+    ways: i64 = 0
     for colour in range(COLOURS):
-        in_hand = i64(men.hands[seat * COLOURS + colour])
-        for fewer in range(min(in_hand, MOST_MEN_A_TURN)):
-            tiles = men.room[fewer]
-            if number < size(tiles):
-                return place(fire.cell(pick(tiles, number)), colour, fewer + 1)
-            number -= size(tiles)
+        ways += _ways(i64(hands[mine + colour]), one, two, three)
+    number = rng.below(1 + ways) - 1
+    if number < 0:
+        return PASS
+    for colour in range(COLOURS):
+        ways = _ways(i64(hands[mine + colour]), one, two, three)
+        if number < ways:
+            return _placing(fire, men, colour, number, one, two)
+        number -= ways
     raise IndexError(number)
+
+
+def _ways(in_hand: i64, one: i64, two: i64, three: i64) -> i64:
+    """Count the ways to place men of a colour, given those for one, up to two, up to three men."""
+    if in_hand == 0:
+        return 0
+    if in_hand == 1:
+        return one
+    if in_hand == 2:
+        return two
+    return three
+
+
+def _placing(fire: Fire, men: Men, colour: i64, number: i64, one: i64, two: i64) -> i64:
+    """Give one of the ways to place men of a colour, counted from 0: single men come first."""
+    if number < one:
+        return place(fire.cell(pick(men.room[0], number)), colour, 1)
+    if number < two:
+        return place(fire.cell(pick(men.room[1], number - one)), colour, 2)
+    return place(fire.cell(pick(men.room[2], number - two)), colour, 3)

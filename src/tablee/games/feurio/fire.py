@@ -16,7 +16,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tablee.games.feurio.hexes import SIDES, STEPS, cell_at
-from tablee.games.feurio.tilesets import only, size
+from tablee.games.feurio.tilesets import first, only, size
 from tablee.vectors import filled, large, medium, zeros
 
 TILES: Final[i64] = 36
@@ -91,14 +91,14 @@ class Fire:
 
     def tile_at(self, cell: i64) -> i64:
         """Give the number of the tile on a cell, or -1."""
-        found = i64(self.index[self._place(cell)])
+        found = i64(self.index[_place(self.index, self.cells, cell)])
         if found > TILES:
             return i64(-1)
         return found - 1
 
     def spot_at(self, cell: i64) -> i64:
         """Give the number of the spot on a cell, or 0."""
-        found = i64(self.index[self._place(cell)])
+        found = i64(self.index[_place(self.index, self.cells, cell)])
         if found > TILES:
             return found - TILES
         return i64(0)
@@ -130,75 +130,89 @@ class Fire:
 
     def lay(self, spot: i64, face: i64) -> None:
         """Lay the next tile on a spot, showing `face` (0: face down)."""
-        cell = self.spot_cell(spot)
+        index = self.index
+        cells = self.cells
         tile = self.tiles
         self.tiles = tile + 1
-        self._unhang(spot)
-        self.index[self._place(cell)] = u8(tile + 1)
-        self.cells[tile + 1] = i16(cell)
+        cell = self.spot_cell(spot)
+        _unhang(self.heats, self.after, self.firsts, spot)
+        index[_place(index, cells, cell)] = u8(tile + 1)
+        cells[tile + 1] = i16(cell)
         self.faces[tile] = u8(face)
         around: i64 = 0
         for side in range(SIDES):
-            around |= self._reach(tile, cell + STEPS[side], face)
-        self.beside[tile] = around
-        self.edges[tile] = u8(SIDES - size(around))
+            neighbour = cell + STEPS[side]
+            place = _place(index, cells, neighbour)
+            found = i64(index[place])
+            if found == 0:
+                self._find_spot(neighbour, place, face)
+            elif found <= TILES:
+                around |= only(found - 1)
+            elif face != 0:
+                self._heat_up(found - TILES, face)
+        self._join(tile, around)
         while self.firsts[self.hottest] == 0:
             self.hottest -= 1
 
-    def _reach(self, tile: i64, cell: i64, face: i64) -> i64:
-        """Let a new tile meet what lies on a cell beside it; give the set of the tile there."""
-        place = self._place(cell)
-        found = i64(self.index[place])
-        if found == 0:
-            self._find_spot(cell, place, face)
-        elif found <= TILES:
-            return self._join(tile, found - 1)
-        elif face != 0:
-            spot = found - TILES
-            self._unhang(spot)
-            self._hang(spot, self.heat(spot) + face)
-        return 0
+    def _join(self, tile: i64, around: i64) -> None:
+        """Let a new tile and the tiles around it know each other."""
+        beside = self.beside
+        edges = self.edges
+        beside[tile] = around
+        edges[tile] = u8(SIDES - size(around))
+        while around != 0:
+            other = first(around)
+            beside[other] |= only(tile)
+            edges[other] -= u8(1)
+            around &= around - 1
 
     def _find_spot(self, cell: i64, place: i64, heat: i64) -> None:
         self.spots += 1
         self.cells[TILES + self.spots] = i16(cell)
         self.index[place] = u8(TILES + self.spots)
-        self._hang(self.spots, heat)
-
-    def _join(self, tile: i64, other: i64) -> i64:
-        self.beside[other] |= only(tile)
-        self.edges[other] -= u8(1)
-        return only(other)
-
-    def _hang(self, spot: i64, heat: i64) -> None:
-        """Put a spot at the head of the list of its heat."""
-        firsts = self.firsts
-        self.heats[spot] = u8(heat)
-        self.after[spot] = firsts[heat]
-        firsts[heat] = u8(spot)
+        _hang(self.heats, self.after, self.firsts, self.spots, heat)
         if heat > self.hottest:
             self.hottest = heat
 
-    def _unhang(self, spot: i64) -> None:
-        """Take a spot out of its list."""
+    def _heat_up(self, spot: i64, face: i64) -> None:
+        """Move a spot to the list of a greater heat."""
+        heats = self.heats
         after = self.after
-        heat = i64(self.heats[spot])
-        leader = i64(self.firsts[heat])
-        if leader == spot:
-            self.firsts[heat] = after[spot]
-            return
-        while i64(after[leader]) != spot:
-            leader = i64(after[leader])
-        after[leader] = after[spot]
+        firsts = self.firsts
+        _unhang(heats, after, firsts, spot)
+        heat = i64(heats[spot]) + face
+        _hang(heats, after, firsts, spot, heat)
+        if heat > self.hottest:
+            self.hottest = heat
 
-    def _place(self, cell: i64) -> i64:
-        """Find where the index keeps a cell, or where it would."""
-        place = ((cell >> 3) & 0xF0) | (cell & 0x0F)
-        found = i64(self.index[place])
-        while found != 0 and i64(self.cells[found]) != cell:
-            place = (place + 1) & 0xFF
-            found = i64(self.index[place])
-        return place
+
+def _hang(heats: vec[u8], after: vec[u8], firsts: vec[u8], spot: i64, heat: i64) -> None:
+    """Put a spot at the head of the list of its heat."""
+    heats[spot] = u8(heat)
+    after[spot] = firsts[heat]
+    firsts[heat] = u8(spot)
+
+
+def _unhang(heats: vec[u8], after: vec[u8], firsts: vec[u8], spot: i64) -> None:
+    """Take a spot out of its list."""
+    heat = i64(heats[spot])
+    leader = i64(firsts[heat])
+    if leader == spot:
+        firsts[heat] = after[spot]
+        return
+    while i64(after[leader]) != spot:
+        leader = i64(after[leader])
+    after[leader] = after[spot]
+
+
+def _place(index: vec[u8], cells: vec[i16], cell: i64) -> i64:
+    """Find where the index keeps a cell, or where it would."""
+    place = ((cell >> 3) & 0xF0) | (cell & 0x0F)
+    found = i64(index[place])
+    while found != 0 and i64(cells[found]) != cell:
+        place = (place + 1) & 0xFF
+        found = i64(index[place])
+    return place
 
 
 def _unlit() -> Fire:
@@ -216,7 +230,7 @@ def _unlit() -> Fire:
         zeros(INDEX),
     )
     start = cell_at(0, 0)
-    fire._find_spot(start, fire._place(start), 0)
+    fire._find_spot(start, _place(fire.index, fire.cells, start), 0)
     return fire
 
 

@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from tablee.games.feurio.fire import TILES, Fire
 from tablee.games.feurio.rules import COLOURS, MOST_MEN_A_TURN, first_hands
-from tablee.games.feurio.tilesets import first, only, size
+from tablee.games.feurio.tilesets import first, only
 from tablee.vectors import large, zeros
 
 
@@ -75,15 +75,6 @@ class Men:
         limit = min(self.space(fire, tile), i64(fire.edges[tile]))
         return max(limit - self.crowd(tile), 0)
 
-    def placements(self, seat: i64) -> i64:
-        """Count the ways to place men this turn."""
-        ways: i64 = 0
-        for colour in range(COLOURS):
-            men = i64(self.hands[seat * COLOURS + colour])
-            for fewer in range(min(men, MOST_MEN_A_TURN)):
-                ways += size(self.room[fewer])
-        return ways
-
     def place(self, fire: Fire, seat: i64, colour: i64, count: i64, tile: i64) -> None:
         """Move men from a hand to a tile."""
         self.hands[seat * COLOURS + colour] -= u8(count)
@@ -94,7 +85,7 @@ class Men:
         self.on_tiles[tile * COLOURS + colour] += u8(count)
         self.crowds[tile] += u8(count)
         self.held[colour] |= only(tile)
-        self._shrink(fire, tile)
+        self._shrink(tile, self.places_left(fire, tile))
 
     def sacrifice(self, seat: i64, colour: i64) -> None:
         """Return a man from a hand to the box."""
@@ -104,18 +95,20 @@ class Men:
         """Take account of a tile just laid: its own room, and that of the tiles beside it."""
         for fewer in range(min(self.places_left(fire, tile), MOST_MEN_A_TURN)):
             self.room[fewer] |= only(tile)
+        edges = fire.edges
+        crowds = self.crowds
         around = fire.beside[tile] & self.room[0]
         while around != 0:
-            self._shrink(fire, first(around))
+            other = first(around)
+            self._shrink(other, i64(edges[other]) - i64(crowds[other]))
             around &= around - 1
 
-    def _shrink(self, fire: Fire, tile: i64) -> None:
-        """Take a tile out of the sets that it has too little room for by now."""
-        left = self.places_left(fire, tile)
+    def _shrink(self, tile: i64, left: i64) -> None:
+        """Take a tile that holds only so many more men out of the sets of those with more room."""
         if left < MOST_MEN_A_TURN:
             room = self.room
             others = ~only(tile)
-            for fewer in range(left, MOST_MEN_A_TURN):
+            for fewer in range(max(left, 0), MOST_MEN_A_TURN):
                 room[fewer] &= others
 
 

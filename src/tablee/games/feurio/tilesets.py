@@ -6,15 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.vectors import large
-
-# A table, because mypyc compiles `1 << n` to a 32-bit shift.
-_SINGLES: Final = large([1 << tile for tile in range(36)])
+_TOP: Final[i64] = 1 << 40
 
 
 def only(tile: i64) -> i64:
     """Give the set of a single tile."""
-    return _SINGLES[tile]
+    # Down from the top, because mypyc compiles `1 << n` to a 32-bit shift.
+    return _TOP >> (40 - tile)
 
 
 def size(tiles: i64) -> i64:
@@ -22,8 +20,8 @@ def size(tiles: i64) -> i64:
     pairs = tiles - ((tiles >> 1) & 0x5555555555)
     fours = (pairs & 0x3333333333) + ((pairs >> 2) & 0x3333333333)
     bytewise = (fours + (fours >> 4)) & 0x0F0F0F0F0F
-    folded = bytewise + (bytewise >> 8) + (bytewise >> 16) + (bytewise >> 24) + (bytewise >> 32)
-    return folded & 63
+    halves = bytewise + (bytewise >> 8)
+    return (halves + (halves >> 16) + (bytewise >> 32)) & 63
 
 
 def first(tiles: i64) -> i64:

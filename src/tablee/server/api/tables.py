@@ -108,7 +108,9 @@ async def open_table(call: Call, new: NewTable) -> Opened:
 async def _do(room: Room, command: c.Command, by: By) -> None:
     outcome = await room.do(command, by, "")
     if outcome.refusal is not None:
-        raise HttpProblem(409, outcome.refusal.reason, str(outcome.refusal.facts))
+        facts = outcome.refusal.facts.items()
+        detail = ", ".join(f"{name}: {fact}" for name, fact in facts)
+        raise HttpProblem(409, outcome.refusal.reason, detail)
 
 
 async def show_table(call: Call, _: None) -> TableInfo:
@@ -154,9 +156,10 @@ async def _seat_of_token(call: Call, table: str, token: str | None) -> int | Non
 
 async def _claim(room: Room, seat: int, person: Human) -> None:
     """Let the holder of a seat's own secret sit there, on another device than before or at last."""
-    book = room.table.book
-    if book.status in ("over", "closed") or room.table.setup.settings.rated:
-        raise HttpProblem(409, "rated_seats_are_fixed" if book.status == "playing" else "game_over")
+    if room.table.book.status in ("over", "closed"):
+        raise HttpProblem(409, "game_over")
+    if room.table.setup.settings.rated:
+        raise HttpProblem(409, "rated_seats_are_fixed")
     entry = e.Sat(seat, person)
     await room.happen(lambda: room.table.step([entry], MACHINE, now_ms()))
 

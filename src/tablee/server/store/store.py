@@ -20,6 +20,8 @@ from tablee.table import Setup, Snapshot, Step
 
 T = TypeVar("T")
 READERS = 4
+STATEMENTS_KEPT = 300
+"""Prepared statements for each connection: more than there are sizes of a group of steps."""
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -57,9 +59,9 @@ class Store:
         """Write together with whatever else waits; return when it is committed."""
         return await self._writer.write(order, work)
 
-    async def append(self, append: Append) -> bool:
+    def append(self, append: Append) -> asyncio.Future[bool]:
         """Commit a step; False if another process has written that step of the table before."""
-        return await self._writer.append(append)
+        return self._writer.append(append)
 
     async def create(self, setup: Setup, invite: str, watch: str) -> None:
         """Write down a new table."""
@@ -103,7 +105,9 @@ def engine_for(url: str) -> Engine:
         )
     path = Path(url.removeprefix("sqlite:///"))
     path.parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 30})
+    engine = create_engine(
+        f"sqlite:///{path}", connect_args={"timeout": 30, "cached_statements": STATEMENTS_KEPT}
+    )
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine

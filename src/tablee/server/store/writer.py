@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from tablee.errors import TableeError
-from tablee.server.store.append import Append, write_steps
+from tablee.server.store.append import Append, commit_plain_steps, write_steps
 
 T = TypeVar("T")
 MOST_AT_ONCE = 256
@@ -56,15 +56,15 @@ class Writer:
 
     async def write(self, order: str, work: Callable[[Connection], T]) -> T:
         """Do the work in the next group; return when it is committed."""
-        return await self._wait_for(Job((order, 0), work))
+        return await self._future_of(Job((order, 0), work))
 
-    async def append(self, append: Append) -> bool:
+    def append(self, append: Append) -> asyncio.Future[bool]:
         """Write a step in the next group; False if its number was taken."""
-        return await self._wait_for(Job[bool](append.key, append))
+        return self._future_of(Job(append.key, append))
 
-    async def _wait_for(self, job: Job[T]) -> T:
+    def _future_of(self, job: Job[T]) -> asyncio.Future[T]:
         self._queue.put(job)
-        return await job.future
+        return job.future
 
     def close(self) -> None:
         """Finish what waits and stop."""
@@ -87,12 +87,19 @@ class Writer:
 
     def _commit(self, jobs: list[Job[Any]]) -> None:
         try:
+            if self._commit_plainly(jobs):
+                self._settle([(job, True, None) for job in jobs])
+                return
             with self._engine.begin() as connection:
                 outcomes = _carry_out(connection, jobs)
         except Exception as error:
             self._after_failure(jobs, error)
             return
         self._settle(outcomes)
+
+    def _commit_plainly(self, jobs: list[Job[Any]]) -> bool:
+        appends = [job.work for job in jobs if isinstance(job.work, Append) and job.work.is_plain]
+        return len(appends) == len(jobs) and commit_plain_steps(self._engine, appends)
 
     def _after_failure(self, jobs: list[Job[Any]], error: Exception) -> None:
         """Try each by itself, so that one bad piece does not spoil the others."""

@@ -1,0 +1,101 @@
+"""What a socket is given to send arrives once and in order, whether or not the client keeps up."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import MutableMapping
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tablee.server.config import Config
+from tablee.server.metrics import Metrics
+from tablee.server.protocol import CLOSE_RESTART
+from tablee.server.sockets import MOST_WAITING, Socket
+
+Sent = list[MutableMapping[str, Any]]
+
+
+class Line:
+    """A connection that takes some messages at once and lets others wait."""
+
+    def __init__(self, seed: int, waits: float) -> None:
+        self.rng = random.Random(seed)
+        self.waits = waits
+        self.sent: Sent = []
+
+    async def receive(self) -> MutableMapping[str, Any]:
+        return await asyncio.Future()
+
+    async def send(self, message: MutableMapping[str, Any]) -> None:
+        while self.rng.random() < self.waits:
+            await asyncio.sleep(0)
+        self.sent.append(message)
+
+    def texts(self) -> list[str]:
+        return [each["text"] for each in self.sent if each["type"] == "websocket.send"]
+
+
+def socket_on(line: Line) -> Socket:
+    server: Any = SimpleNamespace(metrics=Metrics(), config=Config())
+    return Socket(server, line.receive, line.send)
+
+
+@pytest.mark.parametrize("waits", [0.0, 0.1, 0.5, 0.9])
+@pytest.mark.parametrize("seed", range(10))
+def test_messages_arrive_once_and_in_order(seed: int, waits: float) -> None:
+    line, pauses = Line(seed, waits), random.Random(f"pauses {seed}")
+
+    async def scenario() -> list[str]:
+        socket = socket_on(line)
+        running = asyncio.create_task(socket.run(None))
+        wanted = [str(number) for number in range(MOST_WAITING)]
+        for text in wanted:
+            socket.send(text)
+            for _ in range(pauses.randrange(4)):
+                await asyncio.sleep(0)
+        socket.close(CLOSE_RESTART, "restart")
+        await asyncio.wait_for(running, 20)
+        return wanted
+
+    wanted = asyncio.run(scenario())
+    assert line.texts() == [*wanted, '{"kind":"goodbye","reason":"restart"}']
+    assert line.sent[-1] == {"type": "websocket.close", "code": 1012, "reason": "restart"}
+
+
+def test_what_can_be_sent_at_once_waits_for_nobody() -> None:
+    line = Line(0, waits=0.0)
+
+    async def scenario() -> None:
+        socket = socket_on(line)
+        running = asyncio.create_task(socket.run(None))
+        await asyncio.sleep(0.01)
+        socket.send("now")
+        assert line.texts() == ["now"]
+        socket.close(CLOSE_RESTART, "restart")
+        await asyncio.wait_for(running, 5)
+
+    asyncio.run(scenario())
+
+
+def test_a_client_that_has_gone_troubles_nobody() -> None:
+    """The message to one who has gone is lost; the table that tells it goes on."""
+
+    class Gone(Line):
+        async def send(self, message: MutableMapping[str, Any]) -> None:
+            if message["type"] == "websocket.send":
+                raise ConnectionResetError
+            await super().send(message)
+
+    async def scenario() -> None:
+        socket = socket_on(Gone(0, waits=0.0))
+        running = asyncio.create_task(socket.run(None))
+        await asyncio.sleep(0.01)
+        socket.send("hello?")
+        running.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await running
+
+    asyncio.run(scenario())
