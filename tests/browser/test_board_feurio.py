@@ -360,7 +360,7 @@ def test_every_step_is_accessible_and_fits(
 def test_the_rules_have_pictures_and_the_paragraphs_that_the_board_opens(visit: Visit) -> None:
     visitor = visit()
     visitor.page.goto("/?page=rules&game=feurio")
-    expect(visitor.page.locator("figure svg.scene")).to_have_count(4)
+    expect(visitor.page.locator("figure svg.scene")).to_have_count(5)
     for paragraph in ("hottest", "men", "end", "scoring", "goal", "firebreak"):
         expect(visitor.page.locator(f"#{paragraph}")).to_have_count(1)
     assert visitor.faults() == []
