@@ -22,6 +22,8 @@ PHONE: dict[str, Any] = {
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
 THEMES = {"dark": "night", "light": "day"}
 """What a browser prefers, and what we call it."""
+MOST_CLICKS = 400
+"""After so many clicks on what is offered, a few moves must have been made."""
 ARROWS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 AT_ONCE: dict[str, Any] = {"speed": 4, "name": "Ada"}
 """Settings of somebody who does not wait for animations."""
@@ -154,9 +156,12 @@ class Visitor:
     def make_moves(self, moves: int, seed: int) -> None:
         """Make some moves with the mouse, and wait until it is the own turn again."""
         rng = random.Random(seed)
-        before = self.moves_made()
-        while self.wait_for_turn() and self.moves_made() < before + moves:
+        wanted = self.moves_made() + moves
+        for _ in range(MOST_CLICKS):
+            if not self.wait_for_turn() or self.moves_made() >= wanted:
+                return
             self.click_something(rng)
+        raise AssertionError(f"{MOST_CLICKS} clicks lead to no move: {self.sentence()}")
 
     def moves_made(self) -> int:
         """Tell how many moves of the game the page has seen."""

@@ -30,11 +30,12 @@ PLAY_ON = f"""(seed) => {{
     play();
 }}"""
 
-# The middle of something, if it is still there and nothing covers it.
+# The middle of something, seen from the corner of what a zoomed page shows, if it is there.
 MIDDLE = """(one) => {
     one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const box = one.getBoundingClientRect();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const { offsetLeft, offsetTop } = window.visualViewport;
+    const [x, y] = [box.x + box.width / 2 - offsetLeft, box.y + box.height / 2 - offsetTop];
     return box.width > 0 ? [x, y] : null;
 }"""
 
