@@ -13,7 +13,6 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from urllib.error import URLError
 from urllib.request import urlopen
 
 import msgspec
@@ -65,7 +64,7 @@ def wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
         try:
             urlopen(address).close()
             return
-        except URLError:
+        except OSError:
             time.sleep(0.2)
     raise AssertionError("the page of boards does not answer")
 
