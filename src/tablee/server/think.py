@@ -12,24 +12,23 @@ from functools import cache
 import msgspec
 
 from tablee.bots import Bot, UnknownBot, bot, bots
+from tablee.bots.fallback import choose_surely
 from tablee.games import game
 from tablee.rng import seeded
 from tablee.server.thinkers import Choice, Job
 
 
 def think(job: Job) -> Choice:
-    """Choose a move; whatever goes wrong is part of the answer."""
+    """Choose a move, or tell what went wrong."""
+    played = game(job.game)
+    state = played.parse(job.position)
     try:
-        played = game(job.game)
-        state = played.parse(job.position)
-        move = _bot(job.level).choose(played, state, job.seat, job.budget, seeded(job.seed))
-        if move not in state.moves(job.seat):
-            return Choice(job.id, None, "illegal_move", repr(move))
-        return Choice(job.id, played.move_text(state, move))
+        player = _bot(job.level)
     except UnknownBot as error:
         return Choice(job.id, None, "unknown_bot", str(error))
-    except Exception as error:  # a bot may fail in any way; the table must go on
-        return Choice(job.id, None, "crashed", f"{type(error).__name__}: {error}")
+    made = choose_surely(player, played, state, job.seat, job.budget, seeded(job.seed))
+    text = None if made.fault else played.move_text(state, made.move)
+    return Choice(job.id, text, made.fault, made.detail)
 
 
 @cache
