@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ SIZES = {"laptop": LAPTOP, "phone": PHONE}
 THEMES = {"dark": "night", "light": "day"}
 """What a browser prefers, and what we call it."""
 MOST_CLICKS = 400
-"""After so many clicks on what is offered, a few moves must have been made."""
+"""After so many clicks on what is offered, something must have come about."""
 ARROWS = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 AT_ONCE: dict[str, Any] = {"speed": 4, "name": "Ada"}
 """Settings of somebody who does not wait for animations."""
@@ -155,13 +156,17 @@ class Visitor:
 
     def make_moves(self, moves: int, seed: int) -> None:
         """Make some moves with the mouse, and wait until it is the own turn again."""
-        rng = random.Random(seed)
         wanted = self.moves_made() + moves
+        self.click_until(lambda: not self.wait_for_turn() or self.moves_made() >= wanted, seed)
+
+    def click_until(self, done: Callable[[], bool], seed: int) -> None:
+        """Click on what is offered until something has come about."""
+        rng = random.Random(seed)
         for _ in range(MOST_CLICKS):
-            if not self.wait_for_turn() or self.moves_made() >= wanted:
+            if done():
                 return
             self.click_something(rng)
-        raise AssertionError(f"{MOST_CLICKS} clicks lead to no move: {self.sentence()}")
+        raise AssertionError(f"{MOST_CLICKS} clicks lead nowhere: {self.sentence()}")
 
     def moves_made(self) -> int:
         """Tell how many moves of the game the page has seen."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
@@ -38,12 +36,8 @@ def test_a_network_lost_in_mid_move_is_shown_and_nothing_is_queued(visit: Visit,
     made = visitor.moves_made()
     visitor.go_offline()
     expect(visitor.page.get_by_text(LOST)).to_be_visible()
-    rng = random.Random(4)
     refused = visitor.page.get_by_text("No connection: this was not sent.")
-    for _ in range(60):
-        if refused.count():
-            break
-        visitor.click_something(rng)
+    visitor.click_until(lambda: refused.count() > 0, seed=4)
     expect(refused.first).to_be_visible()
     visitor.go_offline(False)
     expect(visitor.page.get_by_text(LOST)).to_be_hidden()

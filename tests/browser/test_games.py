@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tablee.games import all_games
 from tests.browser.conftest import Visit
@@ -61,7 +61,7 @@ def test_hands_are_behind_a_curtain_at_one_screen(
     visit: Visit, size: str, screenshots: Path
 ) -> None:
     visitor = visit(**SIZES[size]).keep(**AT_ONCE).open_table("partners", 2, 2)
-    page, rng = visitor.page, random.Random(5)
+    page = visitor.page
     seen = []
     for turn in range(6):
         title = page.get_by_role("heading", name="Pass the screen to")
@@ -74,12 +74,16 @@ def test_hands_are_behind_a_curtain_at_one_screen(
             check_looks(visitor, "table-curtain", size, screenshots)
         page.locator(".curtain button").click()
         expect(page.locator("div.frame")).to_be_visible()
-        while page.locator(".curtain").count() == 0:
-            visitor.click_something(rng)
-            page.wait_for_function(
-                "() => document.querySelector('.curtain, [data-can]')", polling=30, timeout=60_000
-            )
+        visitor.click_until(lambda: is_behind_curtain(page), seed=turn)
     assert len(set(seen)) == 2
+
+
+def is_behind_curtain(page: Page) -> bool:
+    """Wait until there is something to do, or the screen has to be passed on."""
+    page.wait_for_function(
+        "() => document.querySelector('.curtain, [data-can]')", polling=30, timeout=60_000
+    )
+    return page.locator(".curtain").count() > 0
 
 
 def test_a_game_can_be_opened_and_played_by_keyboard(visit_whispers: Visit) -> None:

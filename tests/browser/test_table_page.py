@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 import re
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from playwright.sync_api import expect
 
 from tablee.games import all_games
 from tests.browser.conftest import Visit
-from tests.browser.kit import AT_ONCE, SIZES, Visitor
+from tests.browser.kit import AT_ONCE, CAN, SIZES, Visitor
 from tests.browser.test_pages import check_looks
 
 GAMES = list(all_games())
@@ -215,10 +214,12 @@ def turns(one: Visitor, other: Visitor) -> tuple[Visitor, Visitor]:
 
 def make_a_turn(visitor: Visitor, seed: int) -> None:
     """Play until nothing more can be done for now."""
-    rng = random.Random(seed)
-    while visitor.page.locator("[data-can]:visible").count():
-        visitor.click_something(rng)
+
+    def nothing_is_left() -> bool:
         visitor.page.wait_for_timeout(300)
+        return visitor.page.locator(CAN).count() == 0
+
+    visitor.click_until(nothing_is_left, seed)
 
 
 def test_a_table_is_shared_by_link_and_qr_code(ada: Visitor, visit: Visit) -> None:
