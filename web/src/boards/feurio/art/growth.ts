@@ -34,6 +34,16 @@ export interface Tree {
   tone: number;
 }
 
+/** The outlines of all trees as one path, for what looks alike on each: its shade. */
+export function outlines(trees: readonly Tree[]): string {
+  return trees.map((tree) => tree.path).join('');
+}
+
+/** Discs as one path: x, y, radius each. */
+export function discs(places: readonly (readonly [number, number, number])[]): string {
+  return places.map(([x, y, r]) => `M${x - r},${y}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0`).join('');
+}
+
 /** Crowns at given places: x, y, radius each. */
 export function trees(places: readonly (readonly [number, number, number])[], seed: number): Tree[] {
   const random = sown(seed);
