@@ -12,7 +12,11 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // What every page needs comes in one piece: each file more costs time at the start.
+      output: { codeSplitting: { groups: [{ name: 'shell', test: /svelte\/src|esm-env|clsx|src\/(shell|parts|messages\.ts)/ }] } },
+    },
   },
   server: {
     proxy: {

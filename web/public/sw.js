@@ -6,30 +6,39 @@ const WORDS = 'tablee-words';
 const KEPT = ['/offline.html', '/offline.css', '/icon.svg'];
 
 self.addEventListener('install', (event) => {
+  // Where a browser lets us say so, questions to the server do not take the way through here.
+  event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(KEPT)));
   self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {
-  const old = (names) => names.filter((name) => ![CACHE, WORDS].includes(name));
-  event.waitUntil(
-    caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))),
-  );
+  event.waitUntil(Promise.all([forgetOldCaches(), self.registration.navigationPreload?.enable()]));
   self.clients.claim();
 });
+
+async function forgetOldCaches() {
+  const old = (await caches.keys()).filter((name) => ![CACHE, WORDS].includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(() => caches.match('/offline.html')));
+    event.respondWith(page(event).catch(() => caches.match('/offline.html')));
   } else if (url.pathname.startsWith('/assets/')) {
     event.respondWith(fromCache(request));
   } else if (KEPT.includes(url.pathname)) {
     event.respondWith(fetch(request).catch(() => caches.match(request)));
   }
 });
+
+// The page is on its way while this worker still starts.
+async function page(event) {
+  return (await event.preloadResponse) ?? fetch(event.request);
+}
 
 // The names of assets contain a digest of their contents, so what is cached is never out of date.
 async function fromCache(request) {

@@ -2,6 +2,7 @@
 import type { GameInfo, NewTable } from '../protocol';
 import { api } from './api';
 import { myName } from './names';
+import { prepareGame } from './prepare';
 import { go } from './router.svelte';
 import { seat } from './seating';
 import { remember } from './tables';
@@ -18,6 +19,7 @@ export function usualLevel(bots: string[]): string {
 
 /** Open a table and go to it; `people` are those at this screen beside the host. */
 export async function openTable(wish: NewTable, people: string[] = []): Promise<void> {
+  prepareGame(wish.game);
   const start = wish.start === true && people.length === 0;
   const opened = await api.open({ name: myName(), ...wish, start });
   remember(opened.table, { invite: opened.invite, watch: opened.watch, game: wish.game });
