@@ -735,24 +735,24 @@ export namespace finstere {
     tiles_drawn: number[];
     tiles_to_come: number[];
     forecast: Forecast[];
-    tiles_to_place: { [key: string]: number };
+    tiles_to_place: { [key in "amber" | "blue" | "crystal" | "half_turn" | "long_pool" | "right_turn" | "square_pool" | "stone"]?: number };
     ranks: number[];
   }
 
   export interface MonsterView {
     cell: [number, number];
-    heading: string;
+    heading: "E" | "N" | "S" | "W";
   }
 
   export interface Stone {
-    stone: string;
+    stone: "crystal" | "half_turn" | "right_turn" | "stone";
     cell: [number, number];
   }
 
   export interface Teleporter {
-    pair: string;
+    pair: "amber" | "blue";
     cell: [number, number];
-    arrow: string;
+    arrow: "E" | "N" | "S" | "W";
   }
 
   export interface Figure {
@@ -760,7 +760,7 @@ export namespace finstere {
     figure: number;
     shows: number | null;
     moved: boolean;
-    place: string;
+    place: "eaten" | "escaped" | "hall" | "outside";
     cell: [number, number] | null;
   }
 
@@ -768,7 +768,7 @@ export namespace finstere {
     tile: number;
     count: number;
     cell: [number, number];
-    heading: string;
+    heading: "E" | "N" | "S" | "W";
     steps: number;
     eaten: [number, number][];
   }
@@ -776,9 +776,9 @@ export namespace finstere {
   export interface TilePlaced {
     kind: "tile_placed";
     seat: number;
-    tile: string;
+    tile: "amber" | "blue" | "crystal" | "half_turn" | "long_pool" | "right_turn" | "square_pool" | "stone";
     cells: [number, number][];
-    arrow: string | null;
+    arrow: "E" | "N" | "S" | "W" | null;
   }
 
   export interface SetUpEnded {
@@ -818,7 +818,7 @@ export namespace finstere {
 
   export interface StonePushed {
     kind: "stone_pushed";
-    stone: string;
+    stone: "crystal" | "half_turn" | "right_turn" | "stone";
     start: [number, number];
     end: [number, number] | null;
   }
@@ -833,13 +833,13 @@ export namespace finstere {
     kind: "looked";
     cell: [number, number];
     sightings: Sighting[];
-    why: string;
-    before: string;
-    heading: string;
+    why: "nearest" | "nobody" | "tie";
+    before: "E" | "N" | "S" | "W";
+    heading: "E" | "N" | "S" | "W";
   }
 
   export interface Sighting {
-    heading: string;
+    heading: "E" | "N" | "S" | "W";
     distance: number;
     seat: number;
     figure: number;
@@ -847,9 +847,9 @@ export namespace finstere {
 
   export interface TurnedByStone {
     kind: "turned_by_stone";
-    stone: string;
+    stone: "crystal" | "half_turn" | "right_turn" | "stone";
     cell: [number, number];
-    heading: string;
+    heading: "E" | "N" | "S" | "W";
   }
 
   export interface CrossedWall {
@@ -871,7 +871,7 @@ export namespace finstere {
     kind: "teleported";
     start: [number, number];
     end: [number, number];
-    heading: string;
+    heading: "E" | "N" | "S" | "W";
   }
 
   export interface FigurePushed {
@@ -887,14 +887,14 @@ export namespace finstere {
     seat: number;
     figure: number;
     cell: [number, number];
-    how: string;
+    how: "bitten" | "crushed" | "destroyed";
     comes_back: boolean;
   }
 
   export interface WalkEnded {
     kind: "walk_ended";
     cell: [number, number];
-    heading: string;
+    heading: "E" | "N" | "S" | "W";
     steps: number;
     eaten: number;
   }
@@ -907,7 +907,7 @@ export namespace finstere {
 
   export interface GameEnded {
     kind: "game_ended";
-    why: string;
+    why: "last_turn" | "nobody_left" | "won";
     ranks: number[];
   }
   export type View = FinstereView;

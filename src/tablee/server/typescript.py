@@ -100,6 +100,8 @@ class Types:
                 return _array(self._name(item))
             case i.TupleType(item_types=items):
                 return f"[{', '.join(map(self._name, items))}]"
+            case i.DictType(key_type=i.LiteralType() as key, value_type=value):
+                return f"{{ [key in {self._name(key)}]?: {self._name(value)} }}"
             case i.DictType(key_type=key, value_type=value):
                 return f"{{ [key: {self._name(key)}]: {self._name(value)} }}"
             case i.UnionType(types):

@@ -5,7 +5,7 @@ Cells are (column, row); a figure is named by its seat and its white value; head
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Literal, Self
 
 import msgspec
 
@@ -13,9 +13,21 @@ from tablee.games.facts import Event
 from tablee.games.finstere.board import WHITE, place_of
 
 Cell = tuple[int, int]
-HEADINGS = "NESW"
-STONES = {1: "stone", 2: "crystal", 3: "right_turn", 4: "half_turn"}
-TILE_KINDS = (*STONES.values(), "amber", "blue", "square_pool", "long_pool")
+Heading = Literal["N", "E", "S", "W"]
+StoneKind = Literal["stone", "crystal", "right_turn", "half_turn"]
+TileKind = Literal[StoneKind, "amber", "blue", "square_pool", "long_pool"]
+Look = Literal["nobody", "nearest", "tie"]
+Loss = Literal["bitten", "crushed", "destroyed"]
+Ending = Literal["won", "last_turn", "nobody_left"]
+HEADINGS: Final[tuple[Heading, ...]] = ("N", "E", "S", "W")
+STONES: Final[dict[int, StoneKind]] = {1: "stone", 2: "crystal", 3: "right_turn", 4: "half_turn"}
+TILE_KINDS: Final[tuple[TileKind, ...]] = (
+    *STONES.values(),
+    "amber",
+    "blue",
+    "square_pool",
+    "long_pool",
+)
 
 
 class FigureEvent(Event, frozen=True):
@@ -28,7 +40,7 @@ class FigureEvent(Event, frozen=True):
 class Sighting(msgspec.Struct, frozen=True):
     """A figure that the monster sees: toward which heading, and how many cells away."""
 
-    heading: str
+    heading: Heading
     distance: int
     seat: int
     figure: int
@@ -38,9 +50,9 @@ class TilePlaced(Event, frozen=True):
     """A floor tile is laid during the advanced set-up."""
 
     seat: int
-    tile: str
+    tile: TileKind
     cells: tuple[Cell, ...]
-    arrow: str | None
+    arrow: Heading | None
 
 
 class SetUpEnded(Event, frozen=True):
@@ -78,7 +90,7 @@ class Flipped(FigureEvent, frozen=True):
 class StonePushed(Event, frozen=True):
     """A stone is moved; `end` is None when it is removed."""
 
-    stone: str
+    stone: StoneKind
     start: Cell
     end: Cell | None
 
@@ -96,24 +108,21 @@ class TileDrawn(Event, frozen=True):
 
 
 class Looked(Event, frozen=True):
-    """The monster looks ahead, left and right, and turns to the nearest figure if there is one.
-
-    `why` is nobody, nearest or tie.
-    """
+    """The monster looks ahead, left and right, and turns to the nearest figure if there is one."""
 
     cell: Cell
     sightings: tuple[Sighting, ...]
-    why: str
-    before: str
-    heading: str
+    why: Look
+    before: Heading
+    heading: Heading
 
 
 class TurnedByStone(Event, frozen=True):
     """A turning stone ahead turns the monster."""
 
-    stone: str
+    stone: StoneKind
     cell: Cell
-    heading: str
+    heading: Heading
 
 
 class CrossedWall(Event, frozen=True):
@@ -138,7 +147,7 @@ class Teleported(Event, frozen=True):
 
     start: Cell
     end: Cell
-    heading: str
+    heading: Heading
 
 
 class FigurePushed(FigureEvent, frozen=True):
@@ -155,7 +164,7 @@ class Eaten(FigureEvent, frozen=True):
     """
 
     cell: Cell
-    how: str
+    how: Loss
     comes_back: bool
 
 
@@ -163,7 +172,7 @@ class WalkEnded(Event, frozen=True):
     """The monster has done with its tile."""
 
     cell: Cell
-    heading: str
+    heading: Heading
     steps: int
     eaten: int
 
@@ -178,7 +187,7 @@ class TurnBegan(Event, frozen=True):
 class GameEnded(Event, frozen=True):
     """The game is over: somebody won at once, the last turn is over, or nobody is left in play."""
 
-    why: str
+    why: Ending
     ranks: tuple[int, ...]
 
 

@@ -32,7 +32,9 @@ from tablee.games.finstere.events import (
     CrossedWall,
     Eaten,
     FigurePushed,
+    Look,
     Looked,
+    Loss,
     MonsterMoved,
     Sighting,
     StonePushed,
@@ -223,7 +225,7 @@ class Monster:
             seat, white = figure_name(figure)
             self.events.append(FigurePushed(seat, white, place_of(start), place_of(end)))
 
-    def eat(self, cell: i64, how: str) -> None:
+    def eat(self, cell: i64, how: Loss) -> None:
         """Take a figure: back outside in the first stage, out of the game in the second."""
         figure = i64(self.ground.piece[cell]) - FIGURE
         self.ground.piece[cell] = 0
@@ -248,7 +250,7 @@ class Monster:
     def _report_look(self, before: i64, events: list[Event]) -> None:
         seen = [self._sighting(heading & 3) for heading in (before, before + 3, before + 1)]
         sightings = sorted((one for one in seen if one is not None), key=_distance)
-        why = "nearest" if sightings else "nobody"
+        why: Look = "nearest" if sightings else "nobody"
         if len(sightings) > 1 and sightings[0].distance == sightings[1].distance:
             why = "tie"
         headings = HEADINGS[before], HEADINGS[self.ground.heading]

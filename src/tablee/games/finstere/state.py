@@ -23,6 +23,7 @@ from tablee.games.finstere.board import (
     WHITE_VALUES,
 )
 from tablee.games.finstere.events import (
+    Ending,
     Escaped,
     Flipped,
     GameEnded,
@@ -324,7 +325,7 @@ class FinstereState(State):
 
     # The end
 
-    def _end(self, why: str, events: list[Event] | None) -> None:
+    def _end(self, why: Ending, events: list[Event] | None) -> None:
         self.actor = -1
         if events is not None:
             events.append(GameEnded(why, self.result().ranks))

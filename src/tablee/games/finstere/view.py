@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, Literal
+
 import msgspec
 
 from tablee.games.facts import View
@@ -17,38 +19,48 @@ from tablee.games.finstere.board import (
     UNUSED,
     place_of,
 )
-from tablee.games.finstere.events import HEADINGS, STONES, TILE_KINDS, Cell, figure_name
+from tablee.games.finstere.events import (
+    HEADINGS,
+    STONES,
+    TILE_KINDS,
+    Cell,
+    Heading,
+    StoneKind,
+    TileKind,
+    figure_name,
+)
 from tablee.games.finstere.forecast import Outcome, dangers, forecast
 from tablee.games.finstere.notation import move_text
 from tablee.games.finstere.state import FinstereState
 from tablee.vectors import plain
 
-PLACES = {OUTSIDE: "outside", ESCAPED: "escaped", EATEN: "eaten"}
+Place = Literal["hall", "outside", "escaped", "eaten"]
+PLACES: Final[dict[int, Place]] = {OUTSIDE: "outside", ESCAPED: "escaped", EATEN: "eaten"}
 
 
 class Stone(msgspec.Struct, frozen=True):
     """A stone on the board."""
 
-    stone: str
+    stone: StoneKind
     cell: Cell
 
 
 class Teleporter(msgspec.Struct, frozen=True):
-    """A teleporter tile and its arrow; a pair has one colour, amber or blue."""
+    """A teleporter tile and its arrow; a pair has one colour."""
 
-    pair: str
+    pair: Literal["amber", "blue"]
     cell: Cell
-    arrow: str
+    arrow: Heading
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A figure: `place` is hall, outside, escaped or eaten; `shows` the side up, if in play."""
+    """A figure; `shows` is the side up, if it is in play."""
 
     seat: int
     figure: int
     shows: int | None
     moved: bool
-    place: str
+    place: Place
     cell: Cell | None
 
 
@@ -56,7 +68,7 @@ class MonsterView(msgspec.Struct, frozen=True):
     """Where the monster stands, and its heading."""
 
     cell: Cell
-    heading: str
+    heading: Heading
 
 
 class Forecast(msgspec.Struct, frozen=True):
@@ -65,7 +77,7 @@ class Forecast(msgspec.Struct, frozen=True):
     tile: int
     count: int
     cell: Cell
-    heading: str
+    heading: Heading
     steps: int
     eaten: tuple[tuple[int, int], ...]
 
@@ -88,7 +100,7 @@ class FinstereView(View, frozen=True):
     tiles_drawn: tuple[int, ...]
     tiles_to_come: tuple[int, ...]
     forecast: tuple[Forecast, ...]
-    tiles_to_place: dict[str, int]
+    tiles_to_place: dict[TileKind, int]
     ranks: tuple[int, ...]
 
 
@@ -144,7 +156,7 @@ def _teleporters(state: FinstereState) -> tuple[Teleporter, ...]:
 
 def _teleporter(cell: int, mark: int) -> Teleporter:
     pair, arrow = divmod(mark - TELEPORTER, 4)
-    return Teleporter(("amber", "blue")[pair], place_of(cell), HEADINGS[arrow])
+    return Teleporter("blue" if pair else "amber", place_of(cell), HEADINGS[arrow])
 
 
 def _figure(state: FinstereState, figure: int, where: int) -> Figure:
@@ -172,6 +184,6 @@ def _forecast(outcome: Outcome) -> Forecast:
     return Forecast(outcome.tile, outcome.count, cell, heading, outcome.steps, eaten)
 
 
-def _tiles_to_place(state: FinstereState) -> dict[str, int]:
+def _tiles_to_place(state: FinstereState) -> dict[TileKind, int]:
     counts = zip(TILE_KINDS, plain(state.left), strict=True)
     return {kind: count for kind, count in counts if count}
