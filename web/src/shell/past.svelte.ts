@@ -19,7 +19,7 @@ export class Past {
 
   /** The number of moves made. */
   get end(): number {
-    return this.#room.first + this.#room.plies.length;
+    return this.#room.story.first + this.#room.story.plies.length;
   }
 
   get offered(): boolean {
@@ -32,10 +32,10 @@ export class Past {
   }
 
   #viewAt(at: number): AnyView | null {
-    const index = at - this.#room.first;
-    if (index === 0) return this.#room.start;
-    if (at === this.end && !this.#room.plies[index - 1]?.view) return this.#room.view;
-    return this.#room.plies[index - 1]?.view ?? null;
+    const index = at - this.#room.story.first;
+    if (index === 0) return this.#room.story.start;
+    if (at === this.end && !this.#room.story.plies[index - 1]?.view) return this.#room.view;
+    return this.#room.story.plies[index - 1]?.view ?? null;
   }
 
   /** Go to the position after so many moves, at once. */
@@ -55,7 +55,7 @@ export class Past {
 
   async #step(run: number): Promise<boolean> {
     const at = this.at ?? 0;
-    const ply = this.#room.plies[at - this.#room.first];
+    const ply = this.#room.story.plies[at - this.#room.story.first];
     if (!ply) return false;
     await this.#show(ply.events);
     if (run !== this.#run) return false;
@@ -77,8 +77,8 @@ export class Past {
 
   /** The position after the last move of a seat, from where others went on. */
   sinceLastMoveOf(seat: number): number {
-    const last = this.#room.plies.findLastIndex((ply) => ply.seat === seat);
-    return this.#room.first + last + 1;
+    const last = this.#room.story.plies.findLastIndex((ply) => ply.seat === seat);
+    return this.#room.story.first + last + 1;
   }
 
   stop(): void {
@@ -93,9 +93,9 @@ export class Past {
   }
 
   async #fetch(wanted: number): Promise<void> {
-    if (wanted >= this.#room.first) return;
+    if (wanted >= this.#room.story.first) return;
     this.loading = true;
-    await this.#room.recall(wanted < 30 ? 0 : wanted - 30);
+    await this.#room.story.recall(wanted < 30 ? 0 : wanted - 30);
     this.loading = false;
   }
 }

@@ -7,10 +7,9 @@ import type { FromServer, Happened, Played, Refusal, Said, TableInfo, Welcome } 
 import { PROTOCOL } from '../protocol';
 import { api, Problem, type Ply } from './api';
 import { Link, type LinkState } from './link';
+import { Screen } from './screen.svelte';
+import { Story } from './story.svelte';
 import type { Command, Sitter } from './types';
-
-/** How many moves of the past are fetched when a table is opened. */
-const RECENT = 24;
 
 /** Where updates are seen: the board on the page. */
 export interface Stage {
@@ -38,22 +37,15 @@ export class Room {
   pending = $state.raw<{ seat: number; move: string } | null>(null);
   notice = $state.raw<Notice | null>(null);
   busy = $state(false);
-  /** The moves from `first` on, as the looking seat may know them. */
-  plies = $state.raw<Ply[]>([]);
-  first = $state(0);
-  /** The position before the first of `plies`, where it is known. */
-  start = $state.raw<AnyView | null>(null);
-  /** The seat that holds the screen where several people share it, and who gets it next. */
-  holder = $state(-1);
-  handTo = $state<number | null>(null);
-  /** Whether hands are hidden between people at one screen; assumed until the board is known. */
-  hidesHands = true;
   stage: Stage | null = null;
   /** Milliseconds that this browser's clock is ahead of the server's. */
   ahead = 0;
   onSaid: (said: Said) => void = () => undefined;
   onPlies: (ply: Ply) => void = () => undefined;
 
+  /** The moves made so far, as the looking seat may know them. */
+  readonly story = new Story(this);
+  readonly screen = new Screen(() => void this.story.restart());
   readonly id: string;
   readonly token: string | null;
   #seq = -1;
@@ -97,7 +89,7 @@ export class Room {
 
   /** The seat from which the board is seen; -1: a spectator. */
   get looking(): number {
-    if (this.seats.length > 1) return this.holder;
+    if (this.seats.length > 1) return this.screen.holder;
     return this.seats[0] ?? -1;
   }
 
@@ -189,7 +181,7 @@ export class Room {
     if (this.pending && !welcome.table.actors.includes(this.pending.seat)) this.pending = null;
     this.#take(welcome.table, welcome.views);
     if (!again || welcome.missed?.some((step) => step.what.some(touchesTheGame))) {
-      void this.#recallRecent();
+      void this.story.restart();
     }
   }
 
@@ -224,7 +216,10 @@ export class Room {
         this.onSaid(fact);
       }
       if (fact.kind === 'played') await this.#play(fact, step);
-      if (fact.kind === 'took_back') this.#forgetFrom(fact.ply);
+      if (fact.kind === 'took_back') {
+        this.story.forgetFrom(fact.ply);
+        this.pending = null;
+      }
     }
     if (era === this.#era) this.#take(step.table, step.views);
   }
@@ -239,7 +234,7 @@ export class Room {
     const made = { ply, seat: played.seat, move: null, events, fault: played.fault };
     if (view) this.onPlies({ ...made, view });
     if (!this.#hurrying) await this.stage?.show(events);
-    if (view && era === this.#era) this.plies = [...this.plies, { ...made, view }];
+    if (view && era === this.#era) this.story.add({ ...made, view });
   }
 
   /**
@@ -248,8 +243,8 @@ export class Room {
    * so the table is asked what this seat alone saw, unless the curtain is closed anyway.
    */
   async #seenBy(looking: number, played: Played, ply: number): Promise<AnyEvent[]> {
-    if (this.seats.length < 2 || !this.hidesHands) return played.events;
-    if (this.handTo !== null || looking < 0) return [];
+    if (this.seats.length < 2 || !this.screen.hidesHands) return played.events;
+    if (this.screen.handTo !== null || looking < 0) return [];
     try {
       const { plies } = await api.history(this.id, looking, ply, this.token ?? undefined);
       return plies[0]?.events ?? [];
@@ -267,82 +262,9 @@ export class Room {
     }
     this.seats = this.you ? seatsOf(info, this.you) : this.seats;
     if (before && before.status === 'gathering' && info.status === 'playing') {
-      this.start = this.view;
+      this.story.start = this.view;
     }
-    this.#passTheScreen();
-  }
-
-  // ---- One screen, several people -------------------------------------------------------
-
-  #passTheScreen(): void {
-    if (this.seats.length < 2 || !this.info) {
-      this.handTo = null;
-      return;
-    }
-    const next = this.info.actors.find((seat) => this.seats.includes(seat));
-    const stays = this.seats.includes(this.holder) && (next === undefined || this.info.actors.includes(this.holder));
-    if (stays) return;
-    const to = next ?? this.seats[0]!;
-    if (this.hidesHands && this.info.status === 'playing') this.handTo = to;
-    else this.#give(to);
-  }
-
-  /** The board tells whether its game hides hands; if not, no curtain is needed. */
-  learnWhetherHandsAreHidden(hidden: boolean): void {
-    this.hidesHands = hidden;
-    if (!hidden) this.takeScreen();
-  }
-
-  /** The next person has the screen now. */
-  takeScreen(): void {
-    if (this.handTo !== null) this.#give(this.handTo);
-    this.handTo = null;
-  }
-
-  #give(seat: number): void {
-    const other = this.hidesHands && this.holder !== seat;
-    this.holder = seat;
-    if (other) void this.#recallRecent();
-  }
-
-  // ---- The past -------------------------------------------------------------------------
-
-  async #recallRecent(): Promise<void> {
-    const ply = this.info?.ply ?? 0;
-    this.plies = [];
-    this.first = ply;
-    this.start = this.view;
-    if (ply > 0) await this.recall(Math.max(0, ply - RECENT));
-  }
-
-  /** Fetch the moves from a ply on; what is known already stays. */
-  async recall(from: number): Promise<void> {
-    const fetched: Ply[] = [];
-    const looking = this.looking;
-    let start: AnyView | null = null;
-    try {
-      for (let at = from, more = true; more; ) {
-        const part = await api.history(this.id, looking, at, this.token ?? undefined);
-        start ??= part.start;
-        fetched.push(...part.plies);
-        at += part.plies.length;
-        more = part.more && part.plies.length > 0;
-      }
-    } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
-      return;
-    }
-    if (looking !== this.looking) return;
-    const newest = fetched.at(-1)?.ply ?? -1;
-    this.plies = [...fetched, ...this.plies.filter((one) => one.ply > newest)];
-    this.first = from;
-    this.start = start;
-  }
-
-  #forgetFrom(ply: number): void {
-    this.plies = this.plies.filter((one) => one.ply < ply);
-    this.first = Math.min(this.first, ply);
-    this.pending = null;
+    this.screen.pass(info, this.seats);
   }
 }
 

@@ -163,3 +163,17 @@ function text({ x, y }: Point): string {
 function tidy(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }
+
+/** The cell, among some, at or near a point: the one that is hit, or the nearest within reach. */
+export function nearestOf(keys: ReadonlySet<string>, point: Point, reach: number): string | undefined {
+  const exact = keyOf(cellAt(point));
+  if (keys.has(exact)) return exact;
+  const near = [...keys]
+    .map((key) => ({ key, far: distance(centre(cellOf(key)), point) }))
+    .sort((a, b) => a.far - b.far)[0];
+  return near && near.far < reach ? near.key : undefined;
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
