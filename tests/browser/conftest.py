@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tablee.server.app import STATIC
 from tests.browser import chromium
 from tests.browser.kit import Visitor
+from tests.browser.stage import Stage, staged
 from tests.server.kit import Served, served
 
 Visit = Callable[..., Visitor]
@@ -50,6 +51,13 @@ def site_with_whispers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ser
     """A server that offers the game of the tests, which has no board of its own."""
     with served(tmp_path_factory.mktemp("whispers"), "--workers", "1") as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def stage(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """The page of boards on their own."""
+    with staged(browser, tmp_path_factory) as open_stage:
+        yield open_stage
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
+from tablee.games import all_games
 from tests.browser import scripts
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -71,14 +72,24 @@ class Visitor:
         self.card(game).locator(".doors button").first.click()
         return self.see_board()
 
-    def open_table(self, game: str, people: int, bots: int) -> Visitor:
-        """Open a table by the form: people at this screen, then bots that play at random."""
+    def at_table(self, game: str) -> Visitor:
+        """Sit at a table of the usual size that was opened already, with bots that play at once."""
+        seats = max(all_games()[game].least, min(all_games()[game].most, 4))
+        bots = ["random"] * (seats - 1)
+        wish = {"game": game, "seats": seats, "bots": bots, "name": "Ada", "start": True}
+        opened = self.page.request.post("/api/tables", data=wish)
+        assert opened.ok, opened.text()
+        self.page.goto(f"/t/{opened.json()['table']}")
+        return self.see_board()
+
+    def open_table(self, game: str, people: int, bots: int, level: str = "random") -> Visitor:
+        """Open a table by the form: people at this screen, then bots that play at once."""
         self.page.goto(f"/?page=new&game={game}&how=here")
         self._set("People at this screen", people)
         self._set("Seats", people + bots)
         self._set("Computer players", bots)
         if bots:
-            self.page.get_by_label("They play").select_option("random")
+            self.page.get_by_label("They play").select_option(level)
         self.page.locator("form button.primary").click()
         return self
 
@@ -143,16 +154,18 @@ class Visitor:
         return self.page.get_by_role("tabpanel")
 
     def click_something(self, rng: random.Random) -> None:
-        """Click with the mouse on one of the things that lead to a move."""
-        some = self.page.locator(CAN)
-        count = some.count()
-        if count == 0:
-            return
-        chosen = some.nth(rng.randrange(count)).element_handle(timeout=5000)
-        # What is offered may vanish between looking and clicking, when an update arrives.
-        place = chosen.evaluate(scripts.MIDDLE)
+        """Click with the mouse on one of the things that lead to a move, if there are any."""
+        place = self.page.evaluate(scripts.MIDDLE_OF_ONE, rng.random())
         if place:
             self.page.mouse.click(*place)
+
+    def note(self, what: str) -> None:
+        """Note every text that shows in something from now on, however short it is seen."""
+        self.page.evaluate(scripts.NOTE, what)
+
+    def has_seen(self, pattern: str) -> None:
+        """Wait until a text that fits was among those noted."""
+        self.page.wait_for_function(scripts.NOTED, arg=pattern, polling=100)
 
     def make_moves(self, moves: int, seed: int) -> None:
         """Make some moves with the mouse, and wait until it is the own turn again."""
@@ -216,14 +229,13 @@ class Visitor:
 
     # ---- Checks -----------------------------------------------------------------------------
 
-    def faults(self) -> list[str]:
-        """Give what axe finds wrong with the page."""
+    def faults(self, *rules: str) -> list[str]:
+        """Give what axe finds wrong with the page, by all its rules or those that are named."""
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text())
-        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         return [
             f"{fault['id']}: {node['html'][:200]} {node['failureSummary']}"
-            for fault in found["violations"]
+            for fault in self.page.evaluate(scripts.VIOLATIONS, rules or None)
             for node in fault["nodes"]
         ]
 

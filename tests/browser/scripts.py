@@ -30,14 +30,30 @@ PLAY_ON = f"""(seed) => {{
     play();
 }}"""
 
-# The middle of something, seen from the corner of what a zoomed page shows, if it is there.
-MIDDLE = """(one) => {
-    one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+# The middle of one of the things offered, chosen by a number from 0 to 1, seen from the corner of
+# what a zoomed page shows; null if nothing is offered any more.
+MIDDLE_OF_ONE = f"""(share) => {{
+    const some = {_OFFERED};
+    const one = some[Math.floor(share * some.length)];
+    if (!one) return null;
+    one.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
     const box = one.getBoundingClientRect();
-    const { offsetLeft, offsetTop } = window.visualViewport;
+    const {{ offsetLeft, offsetTop }} = window.visualViewport;
     const [x, y] = [box.x + box.width / 2 - offsetLeft, box.y + box.height / 2 - offsetTop];
     return box.width > 0 ? [x, y] : null;
+}}"""
+
+# Every text that shows in something from now on is noted, however short it is seen.
+NOTE = """(what) => {
+    window.noted = new Set();
+    const note = () => document.querySelectorAll(what)
+        .forEach((one) => window.noted.add(one.textContent));
+    note();
+    new MutationObserver(note)
+        .observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
+
+NOTED = "(pattern) => [...window.noted].some((text) => new RegExp(pattern).test(text))"
 
 # Settle on one of the visible things that fit, by a number from 0 to 1; tell whether there is any.
 SETTLE_ON = """([goal, share]) => {
@@ -62,6 +78,10 @@ WAY_THERE = """() => {
 }"""
 
 FOCUS_IN = "(goal) => document.activeElement.closest(goal) !== null"
+
+VIOLATIONS = """(rules) => axe
+    .run(document, { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) })
+    .then((found) => found.violations)"""
 
 CUT_OFF = """() => [...document.querySelectorAll('h1, h2, h3, p, a, button, input, select, output')]
     .filter((one) => one.checkVisibility() && !one.closest('.sr-only, .skip, svg, dialog'))

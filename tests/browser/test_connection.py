@@ -10,6 +10,8 @@ from tests.browser.conftest import Visit
 from tests.browser.kit import AT_ONCE, CAN, Visitor
 
 LOST = "Connection lost, trying again…"
+SILENCE_MS = 10_000
+"""Longer than the page waits for an answer; its clock is put forward so that no test waits."""
 GAMES = list(all_games())
 
 
@@ -21,7 +23,7 @@ def begin_a_move(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_reload_in_mid_move_changes_nothing(visit: Visit, game: str) -> None:
-    visitor = visit().keep(**AT_ONCE).at_home().play_against_bots(game)
+    visitor = visit().keep(**AT_ONCE).at_table(game)
     visitor.make_moves(1, seed=3)
     begin_a_move(visitor)
     visitor.page.reload()
@@ -31,14 +33,16 @@ def test_a_reload_in_mid_move_changes_nothing(visit: Visit, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_network_lost_in_mid_move_is_shown_and_nothing_is_queued(visit: Visit, game: str) -> None:
-    visitor = visit().keep(**AT_ONCE).at_home().play_against_bots(game)
+    visitor = visit().keep(**AT_ONCE)
+    visitor.page.clock.install()
+    visitor.at_table(game)
     begin_a_move(visitor)
     made = visitor.moves_made()
     visitor.go_offline()
+    visitor.page.clock.fast_forward(SILENCE_MS)
     expect(visitor.page.get_by_text(LOST)).to_be_visible()
     refused = visitor.page.get_by_text("No connection: this was not sent.")
-    visitor.click_until(lambda: refused.count() > 0, seed=4)
-    expect(refused.first).to_be_visible()
+    visitor.click_until(refused.first.is_visible, seed=4)
     visitor.go_offline(False)
     expect(visitor.page.get_by_text(LOST)).to_be_hidden()
     visitor.wait_for_turn()
@@ -73,6 +77,6 @@ def test_a_move_on_its_way_looks_so_and_is_made_once(visit_whispers: Visit) -> N
 
 def test_a_stranger_without_the_link_is_not_let_in(visit: Visit) -> None:
     ada, eve = visit().keep(**AT_ONCE), visit()
-    ada.at_home().play_against_bots(GAMES[0])
+    ada.at_table(GAMES[0])
     eve.page.goto(ada.page.url)
     expect(eve.page.get_by_text("This table is private.")).to_be_visible()

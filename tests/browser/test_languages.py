@@ -75,8 +75,8 @@ def test_every_page_speaks_the_language_and_fits_a_phone(visit: Visit, language:
 def test_a_table_speaks_the_language_and_fits_a_phone(
     visit: Visit, language: str, game: str
 ) -> None:
-    visitor = visit(**PHONE).keep(**AT_ONCE, language=language).at_home()
-    visitor.play_against_bots(game).make_moves(1, seed=1)
+    visitor = visit(**PHONE).keep(**AT_ONCE, language=language)
+    visitor.at_table(game).make_moves(1, seed=1)
     assert unspoken(visitor.texts()) == []
     assert visitor.cut_off() == []
     for tab in visitor.page.get_by_role("tab").all():

