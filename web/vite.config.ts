@@ -3,6 +3,9 @@ import { defineConfig } from 'vite';
 
 const server = process.env['TABLEE_SERVER'] ?? 'http://127.0.0.1:8420';
 
+// What every page needs comes in one piece: each file more costs time at the start.
+const EVERYWHERE = /node_modules\/(svelte|esm-env|clsx)\/|web\/src\/(shell\/|parts\/|messages\.ts)/;
+
 // The page for boards under development, /board.html, is served by `vite` and left out of the bundle.
 export default defineConfig({
   plugins: [svelte()],
@@ -14,8 +17,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // What every page needs comes in one piece: each file more costs time at the start.
-      output: { codeSplitting: { groups: [{ name: 'shell', test: /svelte\/src|esm-env|clsx|src\/(shell|parts|messages\.ts)/ }] } },
+      output: { codeSplitting: { groups: [{ name: 'shell', test: EVERYWHERE }] } },
     },
   },
   server: {

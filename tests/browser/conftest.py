@@ -88,10 +88,10 @@ def visits(browser: Browser, site: Served) -> Iterator[Visit]:
         return visitors[-1]
 
     yield come
-    for visitor in visitors:
-        assert visitor.failures == []
+    failures = [failure for visitor in visitors for failure in visitor.failures]
     for context in contexts:
         context.close()
+    assert failures == []
 
 
 @pytest.fixture
