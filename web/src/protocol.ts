@@ -242,6 +242,7 @@ export interface GameInfo {
   most: number;
   colours: string[];
   options: Option[];
+  silence: boolean;
 }
 
 export interface Option {

@@ -10,7 +10,7 @@ from tablee.bots import bots
 from tablee.games import Game, Option, all_games
 from tablee.server.calls import Call, Endpoint
 from tablee.server.protocol import PROTOCOL
-from tablee.table.talk import PHRASES
+from tablee.table.talk import PHRASES, AsksForSilence
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -26,6 +26,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     most: int
     colours: list[str]
     options: list[Option]
+    silence: bool
+    """Whether its rules ask partners for silence, unless the host allows them to talk."""
 
 
 class About(msgspec.Struct, frozen=True):
@@ -61,6 +63,7 @@ def _game_info(game: Game[Any]) -> GameInfo:
         most=game.most,
         colours=list(game.colours),
         options=list(game.options),
+        silence=isinstance(game, AsksForSilence),
     )
 
 
