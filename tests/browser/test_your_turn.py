@@ -13,12 +13,17 @@ CALLED = re.compile("^● ")
 AWAY = """
   Object.defineProperty(document, 'hidden', { get: () => true });
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-  window.calls = [];
+  [window.calls, window.tones] = [[], 0];
   ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
     window.calls.push({ title, ...options });
   };
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...when) {
+    window.tones += 1;
+    return start.apply(this, when);
+  };
 """
-"""A page out of sight, which notes what its worker is asked to show.
+"""A page out of sight, which notes what its worker is asked to show and how often it sounds.
 
 A browser without windows never grants permission, so that is pretended too.
 """
@@ -62,17 +67,24 @@ def is_calling(visitor: Visitor) -> bool:
 def test_a_page_out_of_sight_shows_a_notification_that_leads_to_the_table(visit: Visit) -> None:
     visitor = visit().keep(**AT_ONCE, notify=True)
     visitor.page.add_init_script(AWAY)
-    visitor.at_home().play_against_bots("feurio").make_moves(1, seed=1)
-    visitor.wait_for_turn()
+    visitor.at_home().play_against_bots("feurio").wait_for_turn()
+    visitor.page.wait_for_function("() => window.calls.length > 0")
     (call, *_) = visitor.page.evaluate("window.calls")
     assert call["title"] == "Tablée"
     assert "Feurio!" in call["body"]
     assert visitor.page.url.endswith(f"/t/{call['data']['table']}")
 
 
-def test_nobody_is_notified_who_did_not_ask_for_it(visit: Visit) -> None:
+def test_a_page_out_of_sight_sounds_when_it_is_the_own_turn(visit: Visit) -> None:
+    visitor = visit().keep(**AT_ONCE, sound=True)
+    visitor.page.add_init_script(AWAY)
+    visitor.at_home().play_against_bots("feurio").wait_for_turn()
+    visitor.page.wait_for_function("() => window.tones > 0")
+
+
+def test_nobody_is_called_who_did_not_ask_for_it(visit: Visit) -> None:
     visitor = visit().keep(**AT_ONCE)
     visitor.page.add_init_script(AWAY)
     visitor.at_home().play_against_bots("feurio").make_moves(1, seed=1)
     visitor.wait_for_turn()
-    assert visitor.page.evaluate("window.calls") == []
+    assert visitor.page.evaluate("[window.calls, window.tones]") == [[], 0]

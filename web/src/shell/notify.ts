@@ -13,7 +13,7 @@ export async function notify(text: string, table: string): Promise<void> {
   if (!document.hidden || !settings.kept.notify) return;
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   // Phones let only the worker show notifications; it also knows what a tap on one means.
-  const worker = await navigator.serviceWorker?.getRegistration();
+  const worker = await navigator.serviceWorker?.ready;
   await worker?.showNotification('Tablée', { body: text, tag: table, icon: '/icon-192.png', data: { table } });
 }
 
