@@ -137,6 +137,7 @@ def test_the_numbers_that_name_cells_stand_on_the_walls(visitor: Visitor) -> Non
     table = Table(visitor, WAYS)
     assert str(table.cell(9, 4).get_attribute("aria-label")).startswith("9,4,")
     numbers = table.board.locator("text.number tspan")
+    expect(numbers).to_have_count(16 + 11)
     boxes = [one.bounding_box() for one in numbers.all()]
     texts = numbers.all_text_contents()
     assert sorted(texts) == sorted([*map(str, range(16)), *map(str, range(11))])
