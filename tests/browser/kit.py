@@ -126,8 +126,9 @@ class Visitor:
             group.get_by_role("button", name="Less" if now > wanted else "More").click()
 
     def see_board(self) -> Visitor:
-        """Wait for the board."""
+        """Wait for the board, and for what stands beside it."""
         expect(self.page.get_by_test_id("sentence")).to_be_visible()
+        expect(self.page.get_by_role("tablist")).to_be_visible()
         return self
 
     # ---- At the table -----------------------------------------------------------------------
