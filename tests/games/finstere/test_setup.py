@@ -23,7 +23,7 @@ def test_basic_set_up() -> None:
 
 def kinds_on(state: FinstereState) -> Counter[str]:
     view = GAME.view(state, -1)
-    counts = Counter(stone.stone for stone in view.stones)
+    counts: Counter[str] = Counter(stone.stone for stone in view.stones)
     counts.update(tile.pair for tile in view.teleporters)
     counts["blood"] = len(view.pools)
     return counts
