@@ -104,6 +104,10 @@ class PartnersState(State):
                     return seat
         return -1
 
+    def over(self) -> bool:
+        """Tell whether the game has ended."""
+        return self.phase == OVER
+
     def actors(self) -> list[int]:
         """List the seat in turn, or all who have not chosen a gift yet."""
         if self.phase == EXCHANGE:
@@ -199,7 +203,7 @@ class PartnersState(State):
         """Go on clockwise to the next seat with a usable card; those who have none fold."""
         while not self.hands.all_empty():
             self.active = self.active + 1 & 3
-            if self.hands.sizes[self.active] == 0:
+            if self.hands.size(self.active) == 0:
                 continue
             if self._can_play():
                 return
