@@ -130,7 +130,7 @@ class Board:
 
     def anyone_home(self, colour: i64) -> bool:
         """Tell whether a pawn of a colour is at Home; in order, that is the last."""
-        return self.pawns[4 * colour + 3] == HOME
+        return self.place(4 * colour + 3) == HOME
 
     def ending(self, colour: i64, target: i64) -> i64:
         """Tell where a pawn that reaches the target stays: at Home if it meets a foreign stack."""
@@ -185,16 +185,17 @@ class Board:
 
     def settle(self, pawn: i64) -> None:
         """Bring a pawn to its place in the order, if no other of its colour is out of it."""
-        place = self.pawns[pawn]
+        pawns = self.pawns
+        place = pawns[pawn]
         first = pawn & ~3
         last = pawn | 3
-        while pawn > first and self.pawns[pawn - 1] > place:
-            self.pawns[pawn] = self.pawns[pawn - 1]
+        while pawn > first and pawns[pawn - 1] > place:
+            pawns[pawn] = pawns[pawn - 1]
             pawn -= 1
-        while pawn < last and self.pawns[pawn + 1] < place:
-            self.pawns[pawn] = self.pawns[pawn + 1]
+        while pawn < last and pawns[pawn + 1] < place:
+            pawns[pawn] = pawns[pawn + 1]
             pawn += 1
-        self.pawns[pawn] = place
+        pawns[pawn] = place
 
     def put_in_order(self) -> None:
         """Order the pawns of each colour by their places again."""

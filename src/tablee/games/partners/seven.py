@@ -127,7 +127,7 @@ def walkers(board: Board, colour: i64, walked: i64) -> i64:
 
 def one_remains(board: Board, colour: i64, waiting: i64) -> bool:
     """Tell whether the next part is the last: one pawn is left and cannot finish its colour."""
-    return HOW_MANY[waiting] == 1 and HOW_MANY[board.lane(colour)] < 3
+    return i64(HOW_MANY[waiting]) == 1 and i64(HOW_MANY[board.lane(colour)]) < 3
 
 
 def seven_splits(board: Board, seat: i64) -> list[int]:

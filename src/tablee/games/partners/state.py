@@ -100,7 +100,7 @@ class PartnersState(State):
             return self.active
         if self.phase == EXCHANGE:
             for seat in range(i64(4)):
-                if self.hands.gifts[seat] == 0:
+                if i64(self.hands.gifts[seat]) == 0:
                     return seat
         return -1
 
