@@ -14,9 +14,6 @@ if (route.kind === 't') prepareTable(route.subject);
 await learn('shell');
 mount(App, { target: document.getElementById('app')! });
 
-// Nothing on the page waits for the service worker, so it comes when there is time.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
-  if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: 5000 });
-  else setTimeout(register, 1000);
+  void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 }
