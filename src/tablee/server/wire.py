@@ -10,8 +10,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the faster of its two
+from websockets.http11 import Request
 
+SAY: Final = "tablee.say"
+"""The extension by which an application finds `Wire.say`."""
 WHOLE_TEXT: Final = 0x81
 """The first byte of a text that is not in fragments."""
 LAST: Final = 0x80
@@ -34,8 +37,16 @@ class Wire(WebSocketsSansIOProtocol):
         self._held = b""
         """The beginning of a frame whose end is still to come."""
         self._in_fragments = False
+        self.is_full = False
+        """Whether the network does not take any more for now."""
         self._unsent: list[bytes] = []
         self._unsent_size = 0
+
+    def handle_connect(self, event: Request) -> None:
+        """Answer the handshake, and tell the application of the short way out."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][SAY] = {"say": self.say}
 
     # ---- In -------------------------------------------------------------------------------
 
@@ -49,7 +60,8 @@ class Wire(WebSocketsSansIOProtocol):
             self._held += data
             while end := frame_end(self._held, self.config.ws_max_size):
                 frame, self._held = self._held[:end], self._held[end:]
-                self._take(frame)
+                if not self.transport.is_closing():
+                    self._take(frame)
 
     def _take(self, frame: bytes) -> None:
         first, second = frame[0], frame[1]
@@ -71,29 +83,33 @@ class Wire(WebSocketsSansIOProtocol):
 
     # ---- Out ------------------------------------------------------------------------------
 
-    async def send(self, message: Any) -> None:
-        """Send an event of the application."""
-        if message["type"] == "websocket.send" and self._takes_texts():
-            self._say(message["text"].encode())
-            return
-        self._write()
-        await super().send(message)
-
-    def _takes_texts(self) -> bool:
-        return (
-            self.writable.is_set()
-            and self.handshake_complete
-            and not self.close_sent
-            and not self.transport.is_closing()
-        )
-
-    def _say(self, data: bytes) -> None:
+    def say(self, text: str) -> bool:
+        """Send a text without waiting; False if that cannot be, because all is full or over."""
+        if self.is_full or self.close_sent or self.transport.is_closing():
+            return False
         if not self._unsent:
             self.loop.call_soon(self._write)
+        data = text.encode()
         self._unsent += (text_head(len(data)), data)
         self._unsent_size += len(data)
         if self._unsent_size > MOST_UNSENT:
             self._write()
+        return True
+
+    async def send(self, message: Any) -> None:
+        """Send an event of the application, after all that was said before."""
+        self._write()
+        await super().send(message)
+
+    def pause_writing(self) -> None:
+        """Hear that the client does not keep up."""
+        self.is_full = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """Hear that it does again."""
+        self.is_full = False
+        super().resume_writing()
 
     def _write(self) -> None:
         if self._unsent:

@@ -15,6 +15,10 @@ from tablee.table import entries as e
 from tablee.table.people import Bot, Human, Sitter, claimant
 
 
+PROJECTED = (e.Sat, e.Resized)
+"""What changes the list of seats besides."""
+
+
 class Append:
     """A step to write down, and what goes with it."""
 
@@ -27,8 +31,9 @@ class Append:
     @property
     def is_plain(self) -> bool:
         """Whether nothing but the step itself is to be written."""
-        projected = any(isinstance(entry, e.Sat | e.Resized) for entry in self.step.entries)
-        return self.status is None and not self.also and not projected
+        if self.status is not None or self.also:
+            return False
+        return not any(isinstance(entry, PROJECTED) for entry in self.step.entries)
 
     @property
     def key(self) -> tuple[str, int]:
