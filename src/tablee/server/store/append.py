@@ -14,7 +14,6 @@ from tablee.table import Step
 from tablee.table import entries as e
 from tablee.table.people import Bot, Human, Sitter, claimant
 
-
 PROJECTED = (e.Sat, e.Resized)
 """What changes the list of seats besides."""
 
