@@ -82,15 +82,20 @@ class Visitor:
         self.page.locator("form button.primary").click()
         return self
 
-    def invite_one(self, game: str) -> str:
-        """Go through the third door, leave one seat free, and give the link to it."""
+    def invite(self, game: str) -> str:
+        """Go through the third door, and give the link to the free seats."""
         self.card(game).get_by_role("button", name="With friends").click()
         expect(self.page.get_by_alt_text("QR code of the link")).to_be_visible()
+        return self.page.get_by_label("Link to play").input_value()
+
+    def invite_one(self, game: str) -> str:
+        """Go through the third door, leave one seat free, and give the link to it."""
+        link = self.invite(game)
         free = self.page.locator("li.nobody")
         while (left := free.count()) > 1:
             self.page.get_by_role("button", name="One seat less").click()
             expect(free).to_have_count(left - 1)
-        return self.page.get_by_label("Link to play").input_value()
+        return link
 
     def sit_down(self, link: str) -> Visitor:
         """Follow a link and take the free seat."""

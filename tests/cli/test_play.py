@@ -176,9 +176,10 @@ def test_version_tells_the_engine() -> None:
     assert result.stdout.strip().endswith(f"({engine()} engine)")
 
 
-def test_games_are_listed() -> None:
+def test_games_are_listed_with_options_as_they_are_given() -> None:
     result = runner.invoke(app, ["games"])
     assert all(each.name in result.stdout for each in all_games().values())
+    assert "firebreak=off|on" in result.stdout
 
 
 @pytest.mark.parametrize(

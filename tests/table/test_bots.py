@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.bots import LEVELS, Budget, UnknownBot, bot, bots, budget, is_at_least
+from tablee.bots import LEVELS, Budget, UnknownBot, bot, bots, budget, is_at_least, offered
 from tablee.games import State
 from tablee.rng import seeded
 from tests.table.whispers import GAME
@@ -20,6 +20,13 @@ def test_levels_exist_and_are_ordered() -> None:
     assert not is_at_least("random", "novice")
     times = [budget(level).seconds for level in LEVELS]
     assert times == sorted(times)
+
+
+def test_people_are_offered_the_levels_and_nothing_that_is_only_for_measuring() -> None:
+    assert offered()[: len(LEVELS)] == list(LEVELS)
+    assert "random" in offered()
+    assert not {"greedy", "instinct", "playouts"} & set(offered())
+    assert set(offered()) <= set(bots())
 
 
 def test_a_bot_comes_from_a_file(tmp_path: Path) -> None:

@@ -227,6 +227,7 @@ export interface About {
   protocol: number;
   games: GameInfo[];
   bots: string[];
+  rated_bots: string[];
   phrases: string[];
   push_key: string;
 }
@@ -242,6 +243,7 @@ export interface GameInfo {
   most: number;
   colours: string[];
   options: Option[];
+  silence: boolean;
 }
 
 export interface Option {

@@ -15,6 +15,7 @@ from tablee.bots.registry import (
     bots,
     budget,
     is_at_least,
+    offered,
 )
 
 __all__ = [
@@ -27,4 +28,5 @@ __all__ = [
     "bots",
     "budget",
     "is_at_least",
+    "offered",
 ]

@@ -18,6 +18,8 @@ from tablee.errors import TableeError
 
 LEVELS: Final = ("novice", "casual", "strong", "expert")
 """The levels, weakest first."""
+REFERENCES: Final = ("greedy", "instinct", "playouts")
+"""What the levels are measured against."""
 
 _BUDGETS: Final = {
     "random": Budget(0.1, 0),
@@ -64,6 +66,11 @@ def bots() -> dict[str, Callable[[], Bot]]:
     }
     found.update({entry.name: _maker(entry) for entry in entry_points(group="tablee.bots")})
     return found
+
+
+def offered() -> list[str]:
+    """List the bots that people may want to play against, the levels first."""
+    return [*LEVELS, *(name for name in bots() if name not in LEVELS + REFERENCES)]
 
 
 def _maker(entry: EntryPoint) -> Callable[[], Bot]:

@@ -18,6 +18,7 @@ from tablee.cli.given import GameKey, OptionTexts, read_options
 from tablee.cli.play import TerminalTable
 from tablee.errors import TableeError
 from tablee.games import all_games, game
+from tablee.games.contract import spelt
 from tablee.rng import seeded
 from tablee.table import Bot, Sitter
 from tablee.table.local import LocalTable, person
@@ -55,7 +56,7 @@ def games() -> None:
     table = Table("game", "key", "players", "options")
     for each in all_games().values():
         options = [
-            f"{option.name}={'|'.join(map(str, option.choices or option.samples))}"
+            f"{option.name}={'|'.join(map(spelt, option.choices or option.samples))}"
             for option in each.options
         ]
         table.add_row(each.name, each.key, f"{each.least}–{each.most}", "\n".join(options))

@@ -32,12 +32,13 @@ class Option(msgspec.Struct, frozen=True):
         if not self.choices:
             return str(value)
         for choice in self.choices:
-            if (value == choice and type(value) is type(choice)) or value == _spelt(choice):
+            if (value == choice and type(value) is type(choice)) or value == spelt(choice):
                 return choice
-        raise InvalidOption(self.name, f"{value!r} is not allowed", map(_spelt, self.choices))
+        raise InvalidOption(self.name, f"{value!r} is not allowed", map(spelt, self.choices))
 
 
-def _spelt(value: OptionValue) -> str:
+def spelt(value: OptionValue) -> str:
+    """Write the value of an option as people write it."""
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
@@ -115,7 +116,7 @@ class Game(ABC, Generic[S]):
         for option in self.options:
             value = state.options[option.name]
             if value != option.default:
-                head.append(f"{option.name}={_spelt(value)}")
+                head.append(f"{option.name}={spelt(value)}")
         if hidden:
             head.append(f"rng={state.rng.text()}")
         return " ".join(head) + " | " + self.write_body(state, hidden)

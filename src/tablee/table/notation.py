@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import msgspec
 
 from tablee.games import OptionValue, Result
+from tablee.games.contract import spelt
 from tablee.table.record import InvalidRecord, Line, MoveLine, Place, Record, TakeBackLine
 
 __all__ = ["located", "parse", "read", "read_all", "write"]
@@ -55,17 +56,13 @@ def write(kept: Record) -> str:
     head = [
         f"tablee: {kept.game}/{kept.version}",
         f"seats: {kept.seats}",
-        *(f"option {name}: {_spelt(value)}" for name, value in kept.options.items()),
+        *(f"option {name}: {spelt(value)}" for name, value in kept.options.items()),
         *(f"player {seat}: {' '.join(name.split())}" for seat, name in enumerate(kept.players)),
         f"commitment: {kept.commitment}",
         f"seed: {kept.seed or '?'}",
     ]
     body = [_write_line(number, line) for number, line in enumerate(kept.lines, 1)]
     return "\n".join([*head, "", *body, *_write_result(kept.result)]) + "\n"
-
-
-def _spelt(value: OptionValue) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
 def _write_line(number: int, line: Line) -> str:

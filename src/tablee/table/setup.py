@@ -30,6 +30,11 @@ class Bank(msgspec.Struct, frozen=True, tag_field="kind", tag="bank"):
     increment: Annotated[int, Meta(ge=0, le=60 * 60 * 24)] = 0
 
 
+def may_be_rated(level: str) -> bool:
+    """Tell whether a bot is strong enough for rated tables."""
+    return is_at_least(level, "strong")
+
+
 class Settings(msgspec.Struct, frozen=True):
     """How a table is run, whatever the game."""
 
@@ -45,7 +50,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     def check(self) -> None:
         """Refuse settings that do not go together."""
-        if self.rated and not is_at_least(self.stand_in, "strong"):
+        if self.rated and not may_be_rated(self.stand_in):
             raise Refused("rated_needs_strong_bots", level=self.stand_in)
 
 

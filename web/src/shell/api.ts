@@ -1,6 +1,18 @@
 /** What is asked of the server over HTTP. */
 import type { AnyEvent, AnyView, Facts } from '../boards/contract';
-import type { About, Hints, Joined, LobbyTable, NewTable, Opened, Played, Player, Story } from '../protocol';
+import type {
+  About,
+  Hints,
+  Joined,
+  LobbyTable,
+  NewTable,
+  Opened,
+  Played,
+  Player,
+  Standing,
+  Statistics,
+  Story,
+} from '../protocol';
 
 const HINT_SECONDS = 2;
 
@@ -85,6 +97,8 @@ export const api = {
     ask<{ token: string }>('POST', `/api/tables/${table}/secrets`, { what }),
   qr: (link: string) => ask<string>('POST', '/api/qr', { link }),
   lobby: () => ask<LobbyTable[]>('GET', '/api/lobby'),
+  standings: (game: string) => ask<Standing[]>('GET', `/api/leaderboard/${game}`),
+  statistics: (player: string) => ask<Statistics[]>('GET', `/api/players/${player}/statistics`),
   mine: () => ask<LobbyTable[]>('GET', '/api/me/games'),
   me: () => ask<Player>('GET', '/api/me'),
   rename: (name: string) => ask<Player>('POST', '/api/me', { name }),

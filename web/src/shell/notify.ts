@@ -8,15 +8,13 @@ export function setTitle(title: string, calling = false): void {
   document.title = (calling ? '● ' : '') + (title ? `${title} – Tablée` : 'Tablée');
 }
 
-/** Show a notification if the page is out of sight and that is wanted. */
-export function notify(text: string, tag: string): void {
+/** Call to a table by a notification, if the page is out of sight and that is wanted. */
+export async function notify(text: string, table: string): Promise<void> {
   if (!document.hidden || !settings.kept.notify) return;
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const note = new Notification('Tablée', { body: text, tag, icon: '/icon-192.png' });
-  note.onclick = () => {
-    window.focus();
-    note.close();
-  };
+  // Phones let only the worker show notifications; it also knows what a tap on one means.
+  const worker = await navigator.serviceWorker?.ready;
+  await worker?.showNotification('Tablée', { body: text, tag: table, icon: '/icon-192.png', data: { table } });
 }
 
 /** Ask for permission to notify, with push where the browser can; tells whether it was given. */

@@ -10,6 +10,7 @@ const pages: Record<string, () => Promise<Loaded>> = {
   rules: () => import('../pages/Rules.svelte'),
   learn: () => import('../pages/Learn.svelte'),
   lobby: () => import('../pages/Lobby.svelte'),
+  standings: () => import('../pages/Standings.svelte'),
   settings: () => import('../pages/Settings.svelte'),
 };
 

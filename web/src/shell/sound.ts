@@ -45,9 +45,9 @@ const SOUNDS: Record<SoundName, Tone[]> = {
 let context: AudioContext | undefined;
 let noise: AudioBuffer | undefined;
 
-/** Make a sound, if sounds are on. */
+/** Make a sound, if sounds are on; out of sight only the one that calls to the own turn. */
 export function sound(name: SoundName): void {
-  if (!settings.kept.sound || document.hidden) return;
+  if (!settings.kept.sound || (document.hidden && name !== 'turn')) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   for (const each of SOUNDS[name]) play(context, each);

@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 
-from tablee.bots import bots
+from tablee.bots import offered
 from tablee.games import Game, Option, all_games
 from tablee.server.calls import Call, Endpoint
 from tablee.server.protocol import PROTOCOL
-from tablee.table.talk import PHRASES
+from tablee.table.setup import may_be_rated
+from tablee.table.talk import PHRASES, AsksForSilence
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -26,6 +27,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     most: int
     colours: list[str]
     options: list[Option]
+    silence: bool
+    """Whether its rules ask partners for silence, unless the host allows them to talk."""
 
 
 class About(msgspec.Struct, frozen=True):
@@ -34,6 +37,8 @@ class About(msgspec.Struct, frozen=True):
     protocol: int
     games: list[GameInfo]
     bots: list[str]
+    rated_bots: list[str]
+    """Those that may sit at rated tables."""
     phrases: list[str]
     push_key: str
 
@@ -43,7 +48,8 @@ async def about(call: Call, _: None) -> About:
     return About(
         protocol=PROTOCOL,
         games=[_game_info(game) for game in all_games().values()],
-        bots=list(bots()),
+        bots=offered(),
+        rated_bots=[name for name in offered() if may_be_rated(name)],
         phrases=list(PHRASES),
         push_key=call.server.pusher.public_key(),
     )
@@ -61,6 +67,7 @@ def _game_info(game: Game[Any]) -> GameInfo:
         most=game.most,
         colours=list(game.colours),
         options=list(game.options),
+        silence=isinstance(game, AsksForSilence),
     )
 
 

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tablee.bots import is_at_least
 from tablee.table import commands as c
 from tablee.table import entries as e
 from tablee.table.decisions.who import Entries, gathering_only, host_only, sitter_on
 from tablee.table.errors import Refused
 from tablee.table.people import Bot, By, Human, Nobody, claimant
-from tablee.table.setup import Bank
+from tablee.table.setup import Bank, may_be_rated
 
 if TYPE_CHECKING:
     from tablee.table.table import Table
@@ -99,7 +98,7 @@ def fill(table: Table, command: c.Fill, by: By) -> Entries:
     now = sitter_on(table, command.seat)
     if isinstance(now, Human):
         raise Refused("seat_taken", seat=command.seat)
-    if table.setup.settings.rated and not is_at_least(command.level, "strong"):
+    if table.setup.settings.rated and not may_be_rated(command.level):
         raise Refused("rated_needs_strong_bots", level=command.level)
     kept = now if isinstance(now, Bot) else Bot(command.level)
     return [e.Sat(command.seat, msgspec.structs.replace(kept, level=command.level))]
