@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from typing import Any
 
 import pytest
@@ -232,5 +233,24 @@ def test_a_network_that_is_full_takes_nothing_until_it_is_not() -> None:
 def test_the_end_of_a_frame_is_found_when_it_is_there() -> None:
     for length in (0, 1, 125, 126, 65_535, 65_536):
         frame = text_head(length) + b"x" * length
-        assert frame_end(frame + b"more", 1 << 20) == len(frame)
-        assert all(frame_end(frame[:cut], 1 << 20) == 0 for cut in (0, 1, len(frame) - 1))
+        assert frame_end(frame + b"more", 0, 1 << 20) == len(frame)
+        assert frame_end(b"before" + frame, 6, 1 << 20) == 6 + len(frame)
+        assert all(frame_end(frame[:cut], 0, 1 << 20) == 0 for cut in (0, 1, len(frame) - 1))
+
+
+def test_thousands_of_tiny_messages_at_once_take_no_time() -> None:
+    """The time must not grow with the square of their number."""
+
+    async def scenario() -> None:
+        line = Line()
+        await line.open()
+        count = 100_000
+        data = Frame(Opcode.TEXT, b"x").serialize(mask=True) * count
+        started = time.thread_time()
+        line.wire.data_received(data)
+        assert time.thread_time() - started < 2
+        while not line.network.is_reading():
+            await settled()
+        assert len(line.heard) == count
+
+    asyncio.run(scenario())

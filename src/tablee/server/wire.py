@@ -57,11 +57,12 @@ class Wire(WebSocketsSansIOProtocol):
         elif not self.handshake_complete:
             self.transport.close()  # a client must wait until it is let in
         else:
-            self._held += data
-            while end := frame_end(self._held, self.config.ws_max_size):
-                frame, self._held = self._held[:end], self._held[end:]
+            data, at = self._held + data, 0
+            while end := frame_end(data, at, self.config.ws_max_size):
                 if not self.transport.is_closing():
-                    self._take(frame)
+                    self._take(data[at:end])
+                at = end
+            self._held = data[at:]
 
     def _take(self, frame: bytes) -> None:
         first, second = frame[0], frame[1]
@@ -118,17 +119,21 @@ class Wire(WebSocketsSansIOProtocol):
             self._unsent_size = 0
 
 
-def frame_end(data: bytes, most: int) -> int:
-    """Tell where the first frame ends, 0 if that is still to come; too long a one ends anywhere."""
-    if len(data) < 2:
+def frame_end(data: bytes, at: int, most: int) -> int:
+    """Tell where the frame that begins there ends, 0 if its end is still to come.
+
+    A frame with more than the most bytes ends with the data, so that it can be refused at once.
+    """
+    if len(data) < at + 2:
         return 0
-    start = 6 if data[1] & MASKED else 2
-    length = data[1] & LENGTH
+    second = data[at + 1]
+    start = at + (6 if second & MASKED else 2)
+    length = second & LENGTH
     if length >= TWO_BYTES:
         size = 2 if length == TWO_BYTES else 8
-        if len(data) < 2 + size:
+        if len(data) < at + 2 + size:
             return 0
-        start, length = start + size, int.from_bytes(data[2 : 2 + size], "big")
+        start, length = start + size, int.from_bytes(data[at + 2 : at + 2 + size], "big")
     if length > most:
         return len(data)
     return start + length if len(data) >= start + length else 0
