@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from tablee.bots.knowledge.base import Knowledge
 from tablee.bots.knowledge.finstere_figures import Figures, dangers_of, distance
 from tablee.games.finstere.board import CELLS, ESCAPED, OUTSIDE
-from tablee.games.finstere.figures import add_paths
+from tablee.games.finstere.paths import Paths
 from tablee.games.finstere.state import FIGURES_ON_TURN_1, FinstereState
 from tablee.games.state import State
 from tablee.rng import Rng
@@ -173,7 +173,7 @@ def _moves_of_one(state: FinstereState, rng: Rng) -> list[int]:
     if start < CELLS:
         ground.piece[start] = 0
     found: list[int] = []
-    add_paths(ground, start, place, state.value(figure), found)
+    Paths(ground).search(start, place, state.value(figure), found)
     return found
 
 

@@ -96,7 +96,7 @@ def in_play(board: Board, colour: i64) -> bool:
 
 def trick_possible(board: Board, colour: i64) -> bool:
     """Tell whether four steps back bring a pawn almost to its lane."""
-    if board.starts[colour] > 0:
+    if board.on_start(colour) > 0:
         return True
     for pawn in range(4 * colour, 4 * colour + 4):
         place = board.place(pawn)

@@ -81,7 +81,7 @@ class Pawns:
             share = self.friend if other == colour ^ 2 else self.danger
             threat += share * float(int(board.count_on(cell)))
         owner = place // SEGMENT
-        if owner != colour and board.starts[owner] > 0 and place % SEGMENT < 14:
+        if owner != colour and board.on_start(owner) > 0 and place % SEGMENT < 14:
             threat += self.danger if (owner ^ colour) & 1 else self.friend
         return threat
 

@@ -38,8 +38,6 @@ class Cards:
         rest = [kind for kind, count in enumerate(left) for _ in range(count)]
         for place, kind in enumerate([*drawn, *rest]):
             hands.stack[hands.top + place] = u8(kind)
-        for seat in range(4):
-            hands.sizes[seat] = u8(0)
         hands.deal(state.dealer)
 
 

@@ -138,7 +138,7 @@ class PartnersEncoding(Encoding):
         hands = state.hands
         for other in range(i64(4)):
             near = other - seat & 3
-            out[at + self.hand_sizes + near] = hands.sizes[other]
+            out[at + self.hand_sizes + near] = u8(hands.size(other))
             if hands.gifts[other] > 0:
                 out[at + self.chosen + near] = u8(1)
             if state.board.is_finished(other):

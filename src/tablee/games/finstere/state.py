@@ -32,7 +32,6 @@ from tablee.games.finstere.events import (
     figure_name,
 )
 from tablee.games.finstere.figures import (
-    add_paths,
     check_path,
     place_in,
     sample_path,
@@ -40,6 +39,7 @@ from tablee.games.finstere.figures import (
 )
 from tablee.games.finstere.ground import Ground
 from tablee.games.finstere.monster import Monster
+from tablee.games.finstere.paths import Paths
 from tablee.games.finstere.setup import (
     check_placement,
     lay,
@@ -163,19 +163,20 @@ class FinstereState(State):
 
     def moves(self, seat: i64 = -1) -> list[int]:
         """List every distinct result that the seat can reach, each with a shortest path."""
-        found: list[int] = []
         if self.actor < 0 or (seat >= 0 and seat != self.actor):
-            return found
+            return []
         if self.in_set_up():
             return placements(self.ground, self.left)
+        found: list[int] = []
         ground = self.ground.copy()
+        paths = Paths(ground)
         for place in range(i64(4)):
             figure = 4 * self.actor + place
             if self.can_be_moved(figure):
                 start = i64(self.where[figure])
                 if start < CELLS:
                     ground.piece[start] = 0
-                add_paths(ground, start, place, self.value(figure), found)
+                paths.search(start, place, self.value(figure), found)
                 if start < CELLS:
                     ground.piece[start] = u8(FIGURE + figure)
         return found

@@ -11,11 +11,20 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tablee.games.partners.places import ALL_PAWNS_WAY, HOME, RING, START, steps_come
-from tablee.vectors import filled, zeros
+from tablee.games.partners.places import (
+    ALL_PAWNS_WAY,
+    FIRST_CIRCLE,
+    HOME,
+    RING,
+    START,
+    steps_come,
+)
+from tablee.vectors import filled, small, zeros
 
 FULL_LANE: Final = 15
 NOBODY: Final = -1
+LOCKED: Final = small([0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, 4])
+"""How many circles are occupied from C1 on without a gap, for each lane."""
 
 
 @final
@@ -24,16 +33,16 @@ class Board:
     """All pawns, with the two rule options that concern their ways.
 
     `cells` holds for each numbered cell 8 * colour + number of pawns, or 0 when it is empty;
-    `starts` the number of pawns on each start; `lanes` a bit per occupied circle, C1 the lowest;
-    `touched` a bit per colour whose pawns may be out of order.
+    `starts` 4 bits for each colour, the number of pawns on its start; `lanes` 4 bits for each
+    colour, one per occupied circle, C1 the lowest.
     """
 
     def __init__(
         self,
         pawns: vec[u8],
         cells: vec[u8],
-        starts: vec[u8],
-        lanes: vec[u8],
+        starts: i64,
+        lanes: i64,
         tournament: bool,
         short_seven: bool,
     ) -> None:
@@ -43,15 +52,14 @@ class Board:
         self.lanes = lanes
         self.tournament = tournament
         self.short_seven = short_seven
-        self.touched: i64 = 0
 
     def copy(self) -> Board:
         """Give an independent copy."""
         return Board(
             self.pawns[:],
             self.cells[:],
-            self.starts[:],
-            self.lanes[:],
+            self.starts,
+            self.lanes,
             self.tournament,
             self.short_seven,
         )
@@ -71,27 +79,32 @@ class Board:
         """Count the pawns on a numbered cell."""
         return i64(self.cells[cell]) & 7
 
+    def on_start(self, colour: i64) -> i64:
+        """Count the pawns of a colour on its start."""
+        return self.starts >> 4 * colour & 15
+
     def bars(self, seat: i64, colour: i64) -> bool:
         """Tell whether pawns on that seat's start stop the colour."""
-        return seat != colour and self.starts[seat] > 0
+        return seat != colour and self.on_start(seat) > 0
+
+    def lane(self, colour: i64) -> i64:
+        """Give the occupied circles of a colour as bits, C1 the lowest."""
+        return self.lanes >> 4 * colour & FULL_LANE
 
     def is_locked(self, colour: i64, place: i64) -> bool:
         """Tell whether a pawn of the colour there is locked: C1 up to its circle all occupied."""
         if place <= START or place == HOME:
             return False
         below = (1 << (place - START)) - 1
-        return i64(self.lanes[colour]) & below == below
+        return self.lane(colour) & below == below
 
     def locked_count(self, colour: i64) -> i64:
         """Count the locked pawns of a colour."""
-        count: i64 = 0
-        while count < 4 and i64(self.lanes[colour]) >> count & 1:
-            count += 1
-        return count
+        return i64(LOCKED[self.lane(colour)])
 
     def is_finished(self, colour: i64) -> bool:
         """Tell whether all four pawns of a colour are locked."""
-        return self.lanes[colour] == FULL_LANE
+        return self.lane(colour) == FULL_LANE
 
     def side(self, seat: i64) -> i64:
         """Give the colour a seat plays for: its own until that is finished, then the partner's."""
@@ -114,6 +127,10 @@ class Board:
             if i64(self.pawns[pawn]) == place:
                 return pawn
         return NOBODY
+
+    def anyone_home(self, colour: i64) -> bool:
+        """Tell whether a pawn of a colour is at Home; in order, that is the last."""
+        return self.place(4 * colour + 3) == HOME
 
     def ending(self, colour: i64, target: i64) -> i64:
         """Tell where a pawn that reaches the target stays: at Home if it meets a foreign stack."""
@@ -143,7 +160,6 @@ class Board:
         self._lift(colour, i64(self.pawns[pawn]))
         self.pawns[pawn] = u8(target)
         self._put(colour, target)
-        self.touched |= 1 << colour
 
     def _lift(self, colour: i64, place: i64) -> None:
         if place < RING:
@@ -152,9 +168,9 @@ class Board:
                 there = 1
             self.cells[place] = u8(there - 1)
         elif place == START:
-            self.starts[colour] = u8(i64(self.starts[colour]) - 1)
+            self.starts -= 1 << 4 * colour
         elif place != HOME:
-            self.lanes[colour] = u8(i64(self.lanes[colour]) & ~(1 << (place - START - 1)))
+            self.lanes ^= 1 << (4 * colour + place - FIRST_CIRCLE)
 
     def _put(self, colour: i64, place: i64) -> None:
         if place < RING:
@@ -163,16 +179,28 @@ class Board:
                 there = 8 * colour
             self.cells[place] = u8(there + 1)
         elif place == START:
-            self.starts[colour] = u8(i64(self.starts[colour]) + 1)
+            self.starts += 1 << 4 * colour
         elif place != HOME:
-            self.lanes[colour] = u8(i64(self.lanes[colour]) | 1 << (place - START - 1))
+            self.lanes ^= 1 << (4 * colour + place - FIRST_CIRCLE)
+
+    def settle(self, pawn: i64) -> None:
+        """Bring a pawn to its place in the order, if no other of its colour is out of it."""
+        pawns = self.pawns
+        place = pawns[pawn]
+        first = pawn & ~3
+        last = pawn | 3
+        while pawn > first and pawns[pawn - 1] > place:
+            pawns[pawn] = pawns[pawn - 1]
+            pawn -= 1
+        while pawn < last and pawns[pawn + 1] < place:
+            pawns[pawn] = pawns[pawn + 1]
+            pawn += 1
+        pawns[pawn] = place
 
     def put_in_order(self) -> None:
-        """Order the pawns by their places again, those of each colour that was touched."""
+        """Order the pawns of each colour by their places again."""
         for colour in range(i64(4)):
-            if self.touched >> colour & 1:
-                self._sort(colour)
-        self.touched = 0
+            self._sort(colour)
 
     def _sort(self, colour: i64) -> None:
         pawns = self.pawns
@@ -190,4 +218,4 @@ class Board:
 
 def empty_board(tournament: bool, short_seven: bool) -> Board:
     """Give the board at the start of a game: every pawn at Home."""
-    return Board(filled(16, HOME), zeros(RING), zeros(4), zeros(4), tournament, short_seven)
+    return Board(filled(16, HOME), zeros(RING), 0, 0, tournament, short_seven)

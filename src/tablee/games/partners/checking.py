@@ -25,7 +25,7 @@ from tablee.games.partners.moves import (
     part_steps,
     use_of,
 )
-from tablee.games.partners.places import COLOURS, HOME, place_text
+from tablee.games.partners.places import COLOURS, place_text
 from tablee.games.partners.seven import STEPS
 from tablee.games.partners.uses import is_lone
 from tablee.games.partners.ways import back_four, barring_seat, forward, reason
@@ -70,7 +70,7 @@ def _check_holds(hands: Hands, seat: i64, kind: i64) -> None:
 def _check_enter(board: Board, seat: i64, move: i64) -> None:
     if detail_of(move) != 0:
         raise IllegalMove("no_such_use", card=CARDS[kind_of(move)])
-    if board.pawn_at(board.side(seat), HOME) < 0:
+    if not board.anyone_home(board.side(seat)):
         raise IllegalMove("nobody_at_home", colour=COLOURS[board.side(seat)])
 
 

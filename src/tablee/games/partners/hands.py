@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, mypyc_attr, u8
+from mypy_extensions import i16, i32, i64, mypyc_attr, u8
 
 from tablee.games.partners.cards import laid_out, lay_out
 from tablee.rng import Rng
@@ -20,6 +20,8 @@ DEAL: Final = 16
 DEALS: Final = 3
 FOLDED: Final = 64
 """Mark of a folded card in the log."""
+CARD: Final = 4
+"""Bits of a card in a hand."""
 
 
 @final
@@ -27,12 +29,12 @@ FOLDED: Final = 64
 class Hands:
     """All cards of one stack and where they are.
 
-    The cards of seat s are `held[4 * s]` and those behind it, in order of their kinds. `gifts`
-    holds the card each seat has chosen to give while the exchange runs, `received` the one it got
-    and still holds, both as kind + 1. Each card that leaves a hand goes to the log as kind +
-    16 * seat, plus FOLDED if it was folded; 16 entries make a deal. For folded hands that stay face
-    down, `usable` has a bit for each kind that could have been played instead, and `kept` the
-    received card (kind + 1) among them; both are indexed by 4 * deal + seat.
+    `held` packs each hand into a number: 4 bits how many cards, then 4 bits for each card, in order
+    of their kinds. `gifts` holds the card each seat has chosen to give while the exchange runs,
+    `received` the one it got and still holds, both as kind + 1. Each card that leaves a hand goes
+    to the log as kind + 16 * seat, plus FOLDED if it was folded; 16 entries make a deal. For folded
+    hands that stay face down, `usable` has a bit for each kind that could have been played instead,
+    and `kept` the received card (kind + 1) among them; both are indexed by 4 * deal + seat.
     """
 
     def __init__(
@@ -40,8 +42,7 @@ class Hands:
         deck: vec[u8],
         stack: vec[u8],
         top: i64,
-        held: vec[u8],
-        sizes: vec[u8],
+        held: vec[i32],
         gifts: vec[u8],
         received: vec[u8],
         log: vec[u8],
@@ -53,7 +54,6 @@ class Hands:
         self.stack = stack
         self.top = top
         self.held = held
-        self.sizes = sizes
         self.gifts = gifts
         self.received = received
         self.log = log
@@ -68,7 +68,6 @@ class Hands:
             self.stack[:],
             self.top,
             self.held[:],
-            self.sizes[:],
             self.gifts[:],
             self.received[:],
             self.log[:],
@@ -83,47 +82,44 @@ class Hands:
 
     def size(self, seat: i64) -> i64:
         """Count the cards in a hand."""
-        return i64(self.sizes[seat])
+        return i64(self.held[seat]) & 15
 
     def card(self, seat: i64, index: i64) -> i64:
         """Give the kind of a card in a hand."""
-        return i64(self.held[HAND * seat + index])
+        return i64(self.held[seat]) >> (CARD + CARD * index) & 15
 
     def holds(self, seat: i64, kind: i64) -> bool:
         """Tell whether a hand contains a card of the kind."""
-        for index in range(HAND * seat, HAND * seat + self.size(seat)):
-            if i64(self.held[index]) == kind:
+        for index in range(self.size(seat)):
+            if self.card(seat, index) == kind:
                 return True
         return False
 
     def all_empty(self) -> bool:
-        """Tell whether nobody holds a card any more."""
-        return (
-            self.sizes[0] == 0 and self.sizes[1] == 0 and self.sizes[2] == 0 and self.sizes[3] == 0
-        )
+        """Tell whether nobody holds a card any more: all that were dealt are in the log."""
+        return self.logged == self.top
+
+    def empty(self, seat: i64) -> None:
+        """Take all cards out of a hand."""
+        self.held[seat] = i32(0)
 
     def take(self, seat: i64, kind: i64) -> None:
         """Put a card into a hand."""
-        held = self.held
-        first = HAND * seat
-        at = first + self.size(seat)
-        while at > first and i64(held[at - 1]) > kind:
-            held[at] = held[at - 1]
-            at -= 1
-        held[at] = u8(kind)
-        self.sizes[seat] += u8(1)
+        hand = i64(self.held[seat])
+        at = CARD + CARD * (hand & 15)
+        while at > CARD and hand >> (at - CARD) & 15 > kind:
+            at -= CARD
+        below = (1 << at) - 1
+        self.held[seat] = i32((hand & below | kind << at | (hand & ~below) << CARD) + 1)
 
     def lay_down(self, seat: i64, kind: i64) -> None:
         """Take a card out of a hand."""
-        held = self.held
-        last = HAND * seat + self.size(seat) - 1
-        at = HAND * seat
-        while i64(held[at]) != kind:
-            at += 1
-        while at < last:
-            held[at] = held[at + 1]
-            at += 1
-        self.sizes[seat] -= u8(1)
+        hand = i64(self.held[seat])
+        at: i64 = CARD
+        while hand >> at & 15 != kind:
+            at += CARD
+        below = (1 << at) - 1
+        self.held[seat] = i32((hand & below | hand >> CARD & ~below) - 1)
 
     def shuffle(self, rng: Rng) -> None:
         """Make a new stack of the whole deck; what was seen before says nothing about it."""
@@ -137,9 +133,27 @@ class Hands:
 
     def deal(self, dealer: i64) -> None:
         """Deal four cards each, one at a time from the dealer's left."""
-        for turn in range(1, DEAL + 1):
-            self.take(dealer + turn & 3, i64(self.stack[self.top]))
-            self.top += 1
+        for turn in range(i64(4)):
+            self.held[dealer + 1 + turn & 3] = i32(self._next_hand(self.top + turn))
+        self.top += DEAL
+
+    def _next_hand(self, top: i64) -> i64:
+        """Put every fourth card of the stack into a hand, four in all."""
+        a = i64(self.stack[top])
+        b = i64(self.stack[top + 4])
+        c = i64(self.stack[top + 8])
+        d = i64(self.stack[top + 12])
+        if a > b:
+            a, b = b, a
+        if c > d:
+            c, d = d, c
+        if a > c:
+            a, c = c, a
+        if b > d:
+            b, d = d, b
+        if b > c:
+            b, c = c, b
+        return (((d << CARD | c) << CARD | b) << CARD | a) << CARD | HAND
 
     def exchange(self) -> None:
         """Hand all the gifts over at once."""
@@ -162,7 +176,7 @@ class Hands:
         """Lay down all that is left of a hand."""
         for index in range(self.size(seat)):
             self._note(FOLDED | seat << 4 | self.card(seat, index))
-        self.sizes[seat] = u8(0)
+        self.empty(seat)
         self.received[seat] = u8(0)
 
     def remember_fold(self, deal: i64, seat: i64, usable: i64) -> None:
@@ -181,8 +195,7 @@ def new_hands(deck: vec[u8]) -> Hands:
         deck,
         laid_out(deck),
         0,
-        zeros(DEAL),
-        zeros(4),
+        vec[i32]([0] * 4),
         zeros(4),
         zeros(4),
         zeros(DEAL * DEALS),

@@ -37,16 +37,28 @@ def carry_out(board: Board, seat: i64, move: i64, events: list[Event] | None) ->
     if use == ENTER:
         _enter(board, board.side(seat), events)
     elif use == BACK:
-        _go_back(board, board_pawn(seat, detail_of(move)), events)
+        pawn = board_pawn(seat, detail_of(move))
+        _settle(board, pawn, _go_back(board, pawn, events))
     elif use == SWITCH:
         _switch(board, detail_of(move) & 15, detail_of(move) >> 4, events)
+    elif part_of(move, 1) == 0:
+        part = part_of(move, 0)
+        pawn = board_pawn(seat, part_pawn(part))
+        _settle(board, pawn, _go_forward(board, pawn, part_steps(part), events))
     else:
         _walk(board, seat, move, events)
-    board.put_in_order()
+
+
+def _settle(board: Board, pawn: i64, knocked: i64) -> None:
+    board.settle(pawn)
+    if knocked >= 0:
+        board.settle(knocked)
 
 
 def _enter(board: Board, colour: i64, events: list[Event] | None) -> None:
-    board.relocate(board.pawn_at(colour, HOME), START)
+    pawn = 4 * colour + 3
+    board.relocate(pawn, START)
+    board.settle(pawn)
     if events is not None:
         events.append(PawnEntered(colour))
 
@@ -56,29 +68,28 @@ def _walk(board: Board, seat: i64, move: i64, events: list[Event] | None) -> Non
     for index in range(i64(MOST_PARTS)):
         part = part_of(move, index)
         if part == 0:
-            return
+            break
         _go_forward(board, board_pawn(seat, part_pawn(part)), part_steps(part), events)
+    board.put_in_order()
 
 
-def _go_forward(board: Board, pawn: i64, steps: i64, events: list[Event] | None) -> None:
-    origin = board.place(pawn)
-    target = forward(board, pawn >> 2, origin, steps)
-    if events is None:
-        board.land(pawn, target)
-        return
-    path = trail(board, pawn >> 2, origin, steps)
-    _land_and_tell(board, pawn, path, events)
-
-
-def _go_back(board: Board, pawn: i64, events: list[Event] | None) -> None:
+def _go_forward(board: Board, pawn: i64, steps: i64, events: list[Event] | None) -> i64:
+    """Let a pawn go forward; give the pawn it knocks, or NOBODY."""
     origin = board.place(pawn)
     if events is None:
-        board.land(pawn, back_four(board, pawn >> 2, origin))
-        return
-    _land_and_tell(board, pawn, trail_back(board, pawn >> 2, origin), events)
+        return board.land(pawn, forward(board, pawn >> 2, origin, steps))
+    return _land_and_tell(board, pawn, trail(board, pawn >> 2, origin, steps), events)
 
 
-def _land_and_tell(board: Board, pawn: i64, path: list[int], events: list[Event]) -> None:
+def _go_back(board: Board, pawn: i64, events: list[Event] | None) -> i64:
+    """Let a pawn go four steps back; give the pawn it knocks, or NOBODY."""
+    origin = board.place(pawn)
+    if events is None:
+        return board.land(pawn, back_four(board, pawn >> 2, origin))
+    return _land_and_tell(board, pawn, trail_back(board, pawn >> 2, origin), events)
+
+
+def _land_and_tell(board: Board, pawn: i64, path: list[int], events: list[Event]) -> i64:
     colour = pawn >> 2
     target = path[-1]
     events.append(
@@ -91,6 +102,7 @@ def _land_and_tell(board: Board, pawn: i64, path: list[int], events: list[Event]
     if knocked >= 0:
         events.append(PawnKnocked(knocked >> 2, place_text(target), colour))
     _tell_locks(board, colour, locked, events)
+    return knocked
 
 
 def _tell_locks(board: Board, colour: i64, before: i64, events: list[Event]) -> None:
@@ -110,3 +122,4 @@ def _switch(board: Board, pawn: i64, other: i64, events: list[Event] | None) -> 
     board.relocate(pawn, HOME)
     board.relocate(other, place)
     board.relocate(pawn, other_place)
+    board.put_in_order()

@@ -252,7 +252,7 @@ class PositionReader:
 
     def _check_counts(self) -> None:
         """Refuse more cards of a kind than there are, and logs that do not fit the deal."""
-        if self.hands.logged + sum(int(size) for size in self.hands.sizes) != self.hands.top:
+        if self.hands.logged + sum(self.hands.size(seat) for seat in range(4)) != self.hands.top:
             raise self._wrong("the log does not fit the number of deals")
         seen = Counter(card for held in self.held.values() for card in held)
         for entry in self.hands.log[: self.hands.logged]:

@@ -11,7 +11,6 @@ from tablee.games.partners.cards import MINUS_FOUR, SEVEN, SWAP, has_heart, numb
 from tablee.games.partners.moves import (
     PART,
     back,
-    board_pawn,
     enter,
     part,
     seat_pawn,
@@ -19,8 +18,8 @@ from tablee.games.partners.moves import (
     walk,
 )
 from tablee.games.partners.places import HOME
-from tablee.games.partners.seven import STEPS, can_walk, one_remains, seven_splits, walkers
-from tablee.games.partners.uses import is_lone, lone_pawns
+from tablee.games.partners.seven import HOW_MANY, STEPS, one_remains, seven_splits, walkers
+from tablee.games.partners.uses import lone_pawns
 from tablee.games.partners.ways import back_four, forward
 from tablee.rng import Rng
 
@@ -36,7 +35,7 @@ def draw_use(board: Board, seat: i64, kind: i64, rng: Rng) -> i64:
     if kind == MINUS_FOUR:
         return _draw_back(board, seat, rng)
     colour = board.side(seat)
-    heart = has_heart(kind) and board.pawn_at(colour, HOME) >= 0
+    heart = has_heart(kind) and board.anyone_home(colour)
     if heart and (number(kind, 0) == 0 or rng.below(2) == 0):
         return enter(kind)
     drawn = _draw_number(board, seat, kind, rng)
@@ -59,7 +58,8 @@ def _draw_forward(board: Board, seat: i64, kind: i64, steps: i64, rng: Rng) -> i
     first = rng.below(4)
     for turn in range(i64(4)):
         pawn = 4 * colour + (first + turn & 3)
-        if forward(board, colour, board.place(pawn), steps) >= 0:
+        place = board.place(pawn)
+        if place != HOME and forward(board, colour, place, steps) >= 0:
             return walk(kind, part(seat_pawn(seat, pawn), steps))
     return -1
 
@@ -75,29 +75,33 @@ def _draw_back(board: Board, seat: i64, rng: Rng) -> i64:
 
 
 def _draw_swap(board: Board, rng: Rng) -> i64:
-    count = lone_pawns(board)
+    lone = lone_pawns(board)
+    count = i64(HOW_MANY[lone & 15]) + i64(HOW_MANY[lone >> 4 & 15])
+    count += i64(HOW_MANY[lone >> 8 & 15]) + i64(HOW_MANY[lone >> 12])
     if count < 2:
         return -1
     one = rng.below(count)
     other = rng.below(count - 1)
     if other >= one:
-        return switch(SWAP, _lone_pawn(board, one), _lone_pawn(board, other + 1))
-    return switch(SWAP, _lone_pawn(board, other), _lone_pawn(board, one))
+        return switch(SWAP, _nth_bit(lone, one), _nth_bit(lone, other + 1))
+    return switch(SWAP, _nth_bit(lone, other), _nth_bit(lone, one))
 
 
-def _lone_pawn(board: Board, index: i64) -> i64:
-    for pawn in range(i64(16)):
-        if is_lone(board, pawn):
-            if index == 0:
-                return pawn
-            index -= 1
-    return -1
+def _nth_bit(bits: i64, number: i64) -> i64:
+    """Tell which bit is set, numbered from 0 among those that are."""
+    for _lower in range(number):
+        bits &= bits - 1
+    place: i64 = 0
+    while not bits >> place & 1:
+        place += 1
+    return place
 
 
 def _draw_seven(board: Board, seat: i64, rng: Rng) -> i64:
     """Try some random splits; only if none fits, choose from the full list."""
     colour = board.side(seat)
-    if walkers(board, colour, 0) == 0 or one_remains(board, colour, 0):
+    waiting = walkers(board, colour, 0)
+    if waiting == 0 or one_remains(board, colour, waiting):
         return _draw_forward(board, seat, SEVEN, STEPS, rng)
     for _try in range(i64(TRIES)):
         parts = _random_split(board.copy(), seat, rng)
@@ -114,40 +118,20 @@ def _random_split(board: Board, seat: i64, rng: Rng) -> i64:
     parts: i64 = 0
     shift: i64 = 0
     while left > 0 and not (board.short_seven and board.has_won(seat)):
-        pawn = _random_walker(board, seat, called, rng)
-        if pawn < 0:
+        colour = board.side(seat)
+        first = seat_pawn(seat, 4 * colour)
+        waiting = walkers(board, colour, called >> first)
+        if waiting == 0:
             return 0
-        steps = _random_steps(board, seat, called, left, rng)
-        called |= 1 << pawn
-        index = board_pawn(seat, pawn)
-        target = forward(board, index >> 2, board.place(index), steps)
+        pawn = _nth_bit(waiting, rng.below(i64(HOW_MANY[waiting])))
+        steps = left
+        if not one_remains(board, colour, waiting):
+            steps = 1 + rng.below(left)
+        called |= 1 << (first + pawn)
+        target = forward(board, colour, board.place(4 * colour + pawn), steps)
         if target >= 0:
-            board.land(index, target)
-            parts |= part(pawn, steps) << shift
+            board.land(4 * colour + pawn, target)
+            parts |= part(first + pawn, steps) << shift
             shift += PART
             left -= steps
     return parts
-
-
-def _random_walker(board: Board, seat: i64, called: i64, rng: Rng) -> i64:
-    """Draw a pawn that can walk and has not been called yet, or -1 if there is none."""
-    colour = board.side(seat)
-    first = seat_pawn(seat, 4 * colour)
-    waiting = walkers(board, colour, called >> first)
-    if waiting == 0:
-        return -1
-    place = rng.below(waiting)
-    pawn: i64 = -1
-    while place >= 0:
-        pawn += 1
-        if not called >> (first + pawn) & 1 and can_walk(board, colour, pawn):
-            place -= 1
-    return first + pawn
-
-
-def _random_steps(board: Board, seat: i64, called: i64, left: i64, rng: Rng) -> i64:
-    """Draw how far the next pawn goes; the last one has to go all that is left."""
-    colour = board.side(seat)
-    if one_remains(board, colour, called >> seat_pawn(seat, 4 * colour)):
-        return left
-    return 1 + rng.below(left)

@@ -114,7 +114,7 @@ class Secrets:
 
     def _fill_hand(self, seat: i64, drawn: i64) -> i64:
         size = self.hands.size(seat)
-        self.hands.sizes[seat] = u8(0)
+        self.hands.empty(seat)
         if self.knows(seat ^ 2) and self.hands.received[seat] > 0:
             self.hands.take(seat, i64(self.hands.received[seat]) - 1)
         while self.hands.size(seat) < size:
@@ -155,7 +155,7 @@ class Secrets:
             if self.hands.gifts[seat] > 0 and not self.knows(seat):
                 card = self.hands.card(seat, self.rng.below(HAND))
                 self.hands.gifts[seat] = u8(card + 1)
-            if self.exchanged and self._strangers(seat) and self.hands.sizes[seat] > 0:
+            if self.exchanged and self._strangers(seat) and self.hands.size(seat) > 0:
                 held = [int(self.hands.card(seat, i)) for i in range(self.hands.size(seat))]
                 deal = self.hands.logged // DEAL
                 self.hands.received[seat] = u8(self._any_of_four(seat, deal, held))

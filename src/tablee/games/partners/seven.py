@@ -13,13 +13,16 @@ from mypy_extensions import i64, mypyc_attr
 
 from tablee.games.partners.board import Board
 from tablee.games.partners.met import Met
-from tablee.games.partners.moves import PART, board_pawn, part
-from tablee.games.partners.places import HOME, is_circle
+from tablee.games.partners.moves import PART, board_pawn, part, seat_pawn
+from tablee.games.partners.places import HOME, START
 from tablee.games.partners.ways import forward
+from tablee.vectors import small
 
 STEPS: Final = 7
 OWN_TURN: Final = 1 << 48
 PARTNERS_TURN: Final = 1 << 49
+HOW_MANY: Final = small([bits.bit_count() for bits in range(16)])
+"""How many of four bits are set."""
 
 
 @final
@@ -50,12 +53,12 @@ class Sevens:
         return self.board.short_seven and self.board.has_won(self.seat)
 
     def _walk_each(self, left: i64, walked: i64, parts: i64, count: i64) -> None:
-        first: i64 = 4 if self.board.is_finished(self.seat) else 0
-        last = one_remains(self.board, self.board.side(self.seat), walked >> first & 15)
-        least: i64 = left if last else 1
+        colour = self.board.side(self.seat)
+        first = seat_pawn(self.seat, 4 * colour)
+        waiting = walkers(self.board, colour, walked >> first)
+        least: i64 = left if one_remains(self.board, colour, waiting) else 1
         for pawn in range(first, first + 4):
-            index = board_pawn(self.seat, pawn)
-            if walked >> pawn & 1 or self.board.pawns[index] == HOME:
+            if not waiting >> (pawn - first) & 1:
                 continue
             for steps in range(least, left + 1):
                 self._walk(pawn, steps, left, walked, parts, count)
@@ -111,32 +114,20 @@ class Sevens:
         return ((a << 7 | b) << 7 | c) << 7 | d | left << 28
 
 
-def can_walk(board: Board, colour: i64, pawn: i64) -> bool:
-    """Tell whether a pawn (0 to 3) of a colour is neither at Home nor locked."""
-    place = board.place(4 * colour + pawn)
-    return place != HOME and not board.is_locked(colour, place)
-
-
 def walkers(board: Board, colour: i64, walked: i64) -> i64:
-    """Count the pawns of a colour that can walk and are not among those who have."""
-    count: i64 = 0
+    """Give a bit for each pawn of a colour that is neither at Home nor locked, nor has walked."""
+    last_locked = START + board.locked_count(colour)
+    waiting: i64 = 0
     for pawn in range(i64(4)):
-        if not walked >> pawn & 1 and can_walk(board, colour, pawn):
-            count += 1
-    return count
+        place = board.place(4 * colour + pawn)
+        if place <= START or last_locked < place < HOME:
+            waiting |= 1 << pawn
+    return waiting & ~walked
 
 
-def one_remains(board: Board, colour: i64, walked: i64) -> bool:
+def one_remains(board: Board, colour: i64, waiting: i64) -> bool:
     """Tell whether the next part is the last: one pawn is left and cannot finish its colour."""
-    return walkers(board, colour, walked) == 1 and _inside(board, colour) < 3
-
-
-def _inside(board: Board, colour: i64) -> i64:
-    count: i64 = 0
-    for pawn in range(4 * colour, 4 * colour + 4):
-        if is_circle(board.place(pawn)):
-            count += 1
-    return count
+    return i64(HOW_MANY[waiting]) == 1 and i64(HOW_MANY[board.lane(colour)]) < 3
 
 
 def seven_splits(board: Board, seat: i64) -> list[int]:

@@ -28,9 +28,9 @@ def _board_faults(board: Board) -> list[str]:
         circles = [place for place in places if is_circle(place)]
         if len(circles) > len(set(circles)):
             found.append(f"two {COLOURS[colour]} pawns in one circle")
-        if places != sorted(places) or board.starts[colour] != places.count(START):
+        if places != sorted(places) or board.on_start(colour) != places.count(START):
             found.append(f"the {COLOURS[colour]} pawns are out of order")
-        if board.lanes[colour] != sum(1 << (circle - START - 1) for circle in circles):
+        if board.lane(colour) != sum(1 << (circle - START - 1) for circle in circles):
             found.append(f"the {COLOURS[colour]} lane does not show its pawns")
     return found + _cell_faults(board)
 

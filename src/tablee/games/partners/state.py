@@ -100,9 +100,13 @@ class PartnersState(State):
             return self.active
         if self.phase == EXCHANGE:
             for seat in range(i64(4)):
-                if self.hands.gifts[seat] == 0:
+                if i64(self.hands.gifts[seat]) == 0:
                     return seat
         return -1
+
+    def over(self) -> bool:
+        """Tell whether the game has ended."""
+        return self.phase == OVER
 
     def actors(self) -> list[int]:
         """List the seat in turn, or all who have not chosen a gift yet."""
@@ -199,7 +203,7 @@ class PartnersState(State):
         """Go on clockwise to the next seat with a usable card; those who have none fold."""
         while not self.hands.all_empty():
             self.active = self.active + 1 & 3
-            if self.hands.sizes[self.active] == 0:
+            if self.hands.size(self.active) == 0:
                 continue
             if self._can_play():
                 return

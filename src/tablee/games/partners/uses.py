@@ -15,13 +15,14 @@ from tablee.games.partners.ways import back_four, forward
 def usable(board: Board, seat: i64, kind: i64) -> bool:
     """Tell whether the seat could play a card of that kind now."""
     if kind == SWAP:
-        return lone_pawns(board) >= 2
+        lone = lone_pawns(board)
+        return lone & (lone - 1) > 0
     if kind == SEVEN:
         return seven_fits(board, seat)
     colour = board.side(seat)
     if kind == MINUS_FOUR:
         return _any_back(board, colour)
-    if has_heart(kind) and board.pawn_at(colour, HOME) >= 0:
+    if has_heart(kind) and board.anyone_home(colour):
         return True
     return _any_forward(board, colour, number(kind, 0)) or _any_forward(
         board, colour, number(kind, 1)
@@ -41,7 +42,8 @@ def _any_forward(board: Board, colour: i64, steps: i64) -> bool:
     if steps == 0:
         return False
     for pawn in range(4 * colour, 4 * colour + 4):
-        if forward(board, colour, board.place(pawn), steps) >= 0:
+        place = board.place(pawn)
+        if place != HOME and forward(board, colour, place, steps) >= 0:
             return True
     return False
 
@@ -60,12 +62,16 @@ def is_lone(board: Board, pawn: i64) -> bool:
 
 
 def lone_pawns(board: Board) -> i64:
-    """Count the pawns that a swap may touch."""
-    count: i64 = 0
-    for pawn in range(i64(16)):
-        if is_lone(board, pawn):
-            count += 1
-    return count
+    """Give a bit for each pawn that a swap may touch; in order, those on the ring come first."""
+    lone: i64 = 0
+    for colour in range(i64(4)):
+        for pawn in range(4 * colour, 4 * colour + 4):
+            place = board.place(pawn)
+            if place >= RING:
+                break
+            if board.count_on(place) == 1:
+                lone |= 1 << pawn
+    return lone
 
 
 def list_uses(board: Board, seat: i64, kind: i64, found: list[int]) -> None:
@@ -77,7 +83,7 @@ def list_uses(board: Board, seat: i64, kind: i64, found: list[int]) -> None:
     elif kind == MINUS_FOUR:
         _list_back(board, seat, found)
     else:
-        if has_heart(kind) and board.pawn_at(board.side(seat), HOME) >= 0:
+        if has_heart(kind) and board.anyone_home(board.side(seat)):
             found.append(enter(kind))
         _list_numbers(board, seat, kind, found)
 
@@ -112,12 +118,13 @@ def _list_back(board: Board, seat: i64, found: list[int]) -> None:
 
 def _list_swaps(board: Board, found: list[int]) -> None:
     """List the swaps; those of two pawns of one colour change nothing and are one result."""
+    lone = lone_pawns(board)
     idle = False
     for pawn in range(i64(15)):
-        if not is_lone(board, pawn):
+        if not lone >> pawn & 1:
             continue
         for other in range(pawn + 1, 16):
-            if not is_lone(board, other) or (idle and pawn >> 2 == other >> 2):
+            if not lone >> other & 1 or (idle and pawn >> 2 == other >> 2):
                 continue
             idle = idle or pawn >> 2 == other >> 2
             found.append(switch(SWAP, pawn, other))

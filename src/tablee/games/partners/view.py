@@ -86,7 +86,7 @@ def make_view(state: PartnersState, seat: int, moves: tuple[str, ...]) -> Partne
         phase=PHASES[state.phase],
         pawns=tuple(_pawns(state, colour) for colour in range(4)),
         hand=_hand(state, seat) if seat >= 0 else (),
-        hand_sizes=tuple(hands.sizes),
+        hand_sizes=tuple(hands.size(other) for other in range(4)),
         dealer=state.dealer,
         starter=(state.dealer + 1) % 4,
         deal=state.deal() + 1,

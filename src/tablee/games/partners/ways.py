@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from tablee.games.partners.board import Board
 from tablee.games.partners.places import HOME, RING, SEGMENT, START, is_circle, lane_gate
+from tablee.vectors import medium
 
 BARRED: Final = -1
 """Minus the seat whose pawns stand on their own start and bar the way: -1 to -4."""
@@ -49,7 +51,7 @@ def forward(board: Board, colour: i64, place: i64, steps: i64) -> i64:
     """Find where a pawn ends that goes so many steps forward."""
     end = reach(board, colour, place, steps)
     if board.tournament and is_circle(place) and is_circle(end):
-        lane = i64(board.lanes[colour]) & ~_bit(place) | _bit(end)
+        lane = board.lane(colour) & ~_bit(place) | _bit(end)
         if lane & (2 * _bit(end) - 1) != 2 * _bit(end) - 1:
             return MUST_LOCK
     return end
@@ -57,46 +59,28 @@ def forward(board: Board, colour: i64, place: i64, steps: i64) -> i64:
 
 def reach(board: Board, colour: i64, place: i64, steps: i64) -> i64:
     """Go so many steps forward (at most 14) and turn in the lane as often as needed."""
-    if place < RING:
+    if place <= START:
         return _from_ring(board, colour, place, steps)
-    if place == START:
-        return colour * SEGMENT + steps - 1
     if place == HOME:
         return AT_HOME
     if board.is_locked(colour, place):
         return LOCKED
-    lane = i64(board.lanes[colour]) & ~_bit(place)
-    return _in_lane(colour, lane, START + 5 - place, steps)
+    return _in_lane(colour, board.lane(colour) & ~_bit(place), START + 5 - place, steps)
 
 
 def _from_ring(board: Board, colour: i64, place: i64, steps: i64) -> i64:
-    gate = lane_gate(colour)
-    to_gate = gate - place if gate >= place else gate - place + RING
-    on_ring = steps if steps < to_gate else to_gate
-    cell = place + on_ring
-    if cell >= RING:
-        cell -= RING
-    crossed = cell // SEGMENT
-    if crossed != place // SEGMENT and board.bars(crossed, colour):
-        return BARRED - crossed
-    if on_ring == steps:
-        return cell
-    return _in_lane(colour, i64(board.lanes[colour]), 0, steps - on_ring)
+    course = i64(COURSES[(colour << 6 | place) << 4 | steps])
+    crossed = course >> 6 & 7
+    if crossed > 0 and board.on_start(crossed - 1) > 0:
+        return BARRED - (crossed - 1)
+    if course >> 9 == 0:
+        return course & 63
+    return _in_lane(colour, board.lane(colour), 0, course >> 9)
 
 
 def _in_lane(colour: i64, lane: i64, depth: i64, steps: i64) -> i64:
-    """Walk in the lane, where depth 0 is the gate, 1 is C4 and 4 is C1; below 0 is the ring."""
-    walls = lane << 1 | 1
-    inward = True
-    for step in range(steps):
-        if inward and walls >> (4 - depth) & 1:
-            if step == 0:
-                return LANE_SHUT if depth == 0 else NO_ROOM
-            inward = False
-        elif not inward and depth > 1 and walls >> (6 - depth) & 1:
-            inward = True
-        depth += i64(1) if inward else i64(-1)
-    return START + 5 - depth if depth > 0 else lane_gate(colour) + depth
+    end = i64(LANE_ENDS[(lane << 3 | depth) << 4 | steps])
+    return end if end <= HOME else lane_gate(colour) + GATE - end
 
 
 def back_four(board: Board, colour: i64, place: i64) -> i64:
@@ -127,3 +111,63 @@ def trail_back(board: Board, colour: i64, place: i64) -> list[int]:
 
 def _bit(circle: i64) -> i64:
     return 1 << (circle - START - 1)
+
+
+# ---- Tables ---------------------------------------------------------------------------------
+
+MOST_STEPS: Final = 14
+GATE: Final = 64
+"""What `LANE_ENDS` says for the gate; one more for each cell before it."""
+
+
+def _course(colour: int, place: int, steps: int) -> int:
+    """Tell how steps from the ring or the own start go, whatever stands in the way.
+
+    6 bits the cell where they leave the ring or end, 3 bits the start they cross (seat + 1, or 0),
+    then the steps that are left for the lane.
+    """
+    if place == START:
+        return colour * SEGMENT + steps - 1
+    to_gate = (lane_gate(colour) - place) % RING
+    cell = (place + min(steps, to_gate)) % RING
+    crossed = cell // SEGMENT + 1 if cell // SEGMENT != place // SEGMENT else 0
+    return cell | crossed << 6 | max(steps - to_gate, 0) << 9
+
+
+def _courses() -> vec[i16]:
+    courses = [0] * (4 << 10)
+    for colour in range(4):
+        for place in range(START + 1):
+            for steps in range(1, MOST_STEPS + 1):
+                courses[(colour << 6 | place) << 4 | steps] = _course(colour, place, steps)
+    return medium(courses)
+
+
+def _lane_end(lane: int, depth: int, steps: int) -> int:
+    """Walk in the lane, where depth 0 is the gate, 1 is C4 and 4 is C1; below 0 is the ring."""
+    walls = lane << 1 | 1
+    inward = True
+    for step in range(steps):
+        if inward and walls >> (4 - depth) & 1:
+            if step == 0:
+                return LANE_SHUT if depth == 0 else NO_ROOM
+            inward = False
+        elif not inward and depth > 1 and walls >> (6 - depth) & 1:
+            inward = True
+        depth += 1 if inward else -1
+    return START + 5 - depth if depth > 0 else GATE - depth
+
+
+def _lane_ends() -> vec[i16]:
+    ends = [0] * (16 << 7)
+    for lane in range(16):
+        for depth in range(5):
+            for steps in range(1, MOST_STEPS + 1):
+                ends[(lane << 3 | depth) << 4 | steps] = _lane_end(lane, depth, steps)
+    return medium(ends)
+
+
+COURSES: Final = _courses()
+"""Indexed by colour (2 bits), place (6 bits) and steps (4 bits)."""
+LANE_ENDS: Final = _lane_ends()
+"""Where a walk in the lane ends, or what hinders it, by lane (4 bits), depth (3), steps (4)."""
