@@ -6,6 +6,7 @@ They live in a process of their own, so that their work is not counted as the se
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import sys
 import time
@@ -116,6 +117,14 @@ class Table:
         for socket in self.sockets:
             socket.disconnect()
 
+    async def stop(self) -> None:
+        """Leave for good; another table that is just being opened is given up."""
+        if self.opening is not None:
+            self.opening.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.opening
+        self.close()
+
     def hear(self, seat: int, heard: Heard) -> None:
         """Note what a client is told; another client than the mover stops the watch."""
         if heard.kind == "refusal":
@@ -180,13 +189,14 @@ async def run(url: str, count: int, seconds: float, rate: float, keys: list[str]
         for table in tables:
             table.begin(count / rate if rate else 0.0)
         await asyncio.sleep(seconds)
-        return report(tables, time.perf_counter() - started)
+        done = report(tables, time.perf_counter() - started)
+        for table in tables:
+            await table.stop()
+        return done
 
 
 def report(tables: list[Table], seconds: float) -> Report:
-    """Say what happened, and leave."""
-    for table in tables:
-        table.close()
+    """Say what happened."""
     latencies = [each for table in tables for each in table.latencies]
     return Report(len(latencies), seconds, latencies, sum(table.refusals for table in tables))
 

@@ -29,6 +29,13 @@ class Line:
     async def receive(self) -> MutableMapping[str, Any]:
         return await asyncio.Future()
 
+    def say(self, text: str) -> bool:
+        """Take a text at once, or refuse to."""
+        if self.rng.random() < self.waits:
+            return False
+        self.sent.append({"type": "websocket.send", "text": text})
+        return True
+
     async def send(self, message: MutableMapping[str, Any]) -> None:
         while self.rng.random() < self.waits:
             await asyncio.sleep(0)
@@ -40,7 +47,7 @@ class Line:
 
 def socket_on(line: Line) -> Socket:
     server: Any = SimpleNamespace(metrics=Metrics(), config=Config())
-    return Socket(server, line.receive, line.send)
+    return Socket(server, line.receive, line.send, line.say)
 
 
 @pytest.mark.parametrize("waits", [0.0, 0.1, 0.5, 0.9])
@@ -84,6 +91,9 @@ def test_a_client_that_has_gone_troubles_nobody() -> None:
     """The message to one who has gone is lost; the table that tells it goes on."""
 
     class Gone(Line):
+        def say(self, text: str) -> bool:
+            return False
+
         async def send(self, message: MutableMapping[str, Any]) -> None:
             if message["type"] == "websocket.send":
                 raise ConnectionResetError

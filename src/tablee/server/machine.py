@@ -69,6 +69,8 @@ class Machine:
 
     def set_alarm(self) -> None:
         """Set the alarm to the moment at which the next clock of a player runs out."""
+        if self._room.table.setup.settings.clock is None:
+            return
         self.stop_alarm()
         deadline = self._room.table.deadline()
         if deadline is not None:

@@ -19,23 +19,23 @@ from tablee.table import entries as e
 def append_of(table: Table, step: Step) -> Append:
     """Give what is to be written for a step that has been decided but not yet applied."""
     result = outcome(table, step)
-    append = Append(table.setup.id, step, _status(step, result))
+    append = Append(table.setup.id, step, "over" if result is not None else _status(step))
+    if result is not None:
+        append.also.append(lambda connection: write_results(connection, table, result, step.at))
     for entry in step.entries:
         if isinstance(entry, e.Rematched):
             again = table.rematch(entry.table, step.by, step.at)
             append.also.append(partial(open_rematch, again=again))
-    if result is not None:
-        append.also.append(lambda connection: write_results(connection, table, result, step.at))
     return append
 
 
-def _status(step: Step, result: Result | None) -> str | None:
-    kinds = {type(entry) for entry in step.entries}
-    if result is not None:
-        return "over"
-    if e.Started in kinds:
-        return "playing"
-    return "closed" if e.Closed in kinds else None
+def _status(step: Step) -> str | None:
+    for entry in step.entries:
+        if isinstance(entry, e.Started):
+            return "playing"
+        if isinstance(entry, e.Closed):
+            return "closed"
+    return None
 
 
 def outcome(table: Table, step: Step) -> Result | None:
@@ -54,4 +54,4 @@ def open_rematch(connection: Connection, again: Table) -> None:
     nobody_knows = fingerprint(new_token()), fingerprint(new_token())
     insert_game(connection, again.setup, *nobody_knows)
     first = again.recent[0].step
-    write_steps(connection, [Append(again.setup.id, first, _status(first, None))])
+    write_steps(connection, [Append(again.setup.id, first, _status(first))])

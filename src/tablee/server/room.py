@@ -123,7 +123,8 @@ class Room:
             return False
         self._apply(step)
         self.hub.metrics.steps.inc()
-        self.hub.publish(News(self.hub.bus.process, self.id, step.seq))
+        if not self.hub.is_alone:
+            self.hub.publish(News(self.hub.bus.process, self.id, step.seq))
         self.hub.notify(self, step)
         self.machine.consider()
         return True

@@ -13,6 +13,7 @@ import uvicorn
 
 from tablee.server.app import create_app
 from tablee.server.config import Config
+from tablee.server.wire import Wire
 
 MOST_MESSAGE_BYTES = 16 * 1024
 STOP_SECONDS = 10
@@ -58,7 +59,7 @@ def serve(config: Config, trusted_proxies: str = "127.0.0.1") -> None:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=MOST_MESSAGE_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=None,

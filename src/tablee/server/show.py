@@ -22,7 +22,7 @@ from tablee.table import Table, Told
 from tablee.table import entries as e
 from tablee.table.talk import hears
 
-TOUCH_THE_GAME = (e.Moved, e.TookBack, e.Started, e.Sat)
+TOUCH_THE_GAME = frozenset((e.Moved, e.TookBack, e.Started, e.Sat))
 
 
 def table_info(table: Table, now: int) -> TableInfo:
@@ -75,9 +75,9 @@ class Telling:
     def __init__(self, table: Table, told: Told, now: int) -> None:
         self._table = table
         self._told = told
-        entries = told.step.entries
-        self._touched = any(isinstance(entry, TOUCH_THE_GAME) for entry in entries)
-        self._spoken = any(isinstance(entry, e.Said) for entry in entries)
+        kinds = set(map(type, told.step.entries))
+        self._touched = not kinds.isdisjoint(TOUCH_THE_GAME)
+        self._spoken = e.Said in kinds
         # A message may hold a part of itself that is written already.
         self._info: Any = written(table_info(table, now))
         self._texts: dict[tuple[object, ...], str] = {}

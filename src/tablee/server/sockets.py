@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-import types
 from collections import deque
-from collections.abc import Awaitable, Generator, Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 import msgspec
 from starlette.types import Receive, Send
@@ -39,7 +38,14 @@ MOST_AT_A_TABLE = 200
 class Socket:
     """A client at a table."""
 
-    def __init__(self, server: Server, receive: Receive, send: Send) -> None:
+    def __init__(
+        self,
+        server: Server,
+        receive: Receive,
+        send: Send,
+        say: Callable[[str], bool] | None = None,
+    ) -> None:
+        """Speak over a connection; `say` sends what need not wait, or tells that it must."""
         self.server = server
         self.player = ""
         self.name = ""
@@ -47,12 +53,11 @@ class Socket:
         self.heard_at = time.monotonic()
         self._receive = receive
         self._send = send
+        self._say = say or _say_nothing
         self._room: Room | None = None
         self._waiting: deque[str] = deque()
-        self._begun: Awaitable[None] | None = None
-        """A message that the connection did not take at once."""
         self._writing = True
-        """Whether the task that writes is busy; then all others wait for it."""
+        """Whether the task that writes is busy; then every message waits for it."""
         self._awake = asyncio.Event()
         self._closing: tuple[int, str] | None = None
         self._bucket = Bucket(MESSAGES_PER_SECOND, BURST)
@@ -61,24 +66,12 @@ class Socket:
 
     def send(self, text: str) -> None:
         """Send a message now or, behind others, soon; a client that does not keep up is let go."""
-        if not self._writing and self._closing is None:
-            self._begin(text)
+        if not self._writing and self._closing is None and self._say(text):
             return
         if len(self._waiting) >= MOST_WAITING:
             self.close(p.CLOSE_TOO_SLOW, "too_slow")
             return
         self._waiting.append(text)
-
-    def _begin(self, text: str) -> None:
-        """Send at once what the connection takes at once, which spares waking up a task for it."""
-        sending = self._send_text(text).__await__()
-        try:
-            waits_for = next(sending)
-        except StopIteration:
-            return
-        except OSError:
-            return  # the client has gone, as the task that reads is about to hear
-        self._begun = _rest_of(sending, waits_for)
         self._writing = True
         self._awake.set()
 
@@ -95,7 +88,6 @@ class Socket:
             self._writing = False
             await self._awake.wait()
             self._awake.clear()
-            self._writing = True
         code, reason = self._closing
         if code != p.CLOSE_TOO_SLOW:
             self._waiting.append(p.write(p.Goodbye(reason)))
@@ -104,14 +96,8 @@ class Socket:
 
     async def _flush(self) -> None:
         """Send what waits, as long as the client keeps up."""
-        if self._begun is not None:
-            begun, self._begun = self._begun, None
-            await begun
         while self._waiting and (self._closing is None or self._closing[0] != p.CLOSE_TOO_SLOW):
-            await self._send_text(self._waiting.popleft())
-
-    def _send_text(self, text: str) -> Awaitable[None]:
-        return self._send({"type": "websocket.send", "text": text})
+            await self._send({"type": "websocket.send", "text": self._waiting.popleft()})
 
     # ---- In -------------------------------------------------------------------------------
 
@@ -225,11 +211,9 @@ class Socket:
         return By(self.player, self.name)
 
 
-@types.coroutine
-def _rest_of(begun: Generator[Any, Any, None], waits_for: Any) -> Generator[Any, Any, None]:
-    """Go on with what was begun outside of any task and has to wait for something."""
-    yield waits_for
-    yield from begun
+def _say_nothing(_text: str) -> bool:
+    """Stand in for the short way out where the server knows none."""
+    return False
 
 
 def _refused(do: p.Do, reason: str, **facts: str) -> Outcome:

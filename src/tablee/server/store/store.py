@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, and_, create_engine, event, func, sel
 from sqlalchemy.exc import SQLAlchemyError
 
 from tablee.server.store import schema as s
-from tablee.server.store.append import Append, insert, project_size
+from tablee.server.store.append import Append, Kept, project_size
 from tablee.server.store.migrations import migrate
 from tablee.server.store.writer import StoreFailed, Writer
 from tablee.table import Setup, Snapshot, Step
@@ -81,7 +81,7 @@ class Store:
 
     async def keep_snapshot(self, table: str, seq: int, body: str) -> None:
         """Keep a snapshot in place of the last one."""
-        await self.write(lambda connection: _keep_snapshot(connection, table, seq, body), table)
+        await self._writer.keep(Kept(table, seq, body))
 
     def close(self) -> None:
         """Commit what waits and let go of the database."""
@@ -167,17 +167,6 @@ def _steps(connection: Connection, table: str, after: int) -> list[Step]:
     wanted = and_(s.events.c.game == table, s.events.c.seq > after)
     bodies = connection.execute(select(s.events.c.body).where(wanted).order_by(s.events.c.seq))
     return [msgspec.json.decode(body, type=Step) for body in bodies.scalars()]
-
-
-def _keep_snapshot(connection: Connection, table: str, seq: int, body: str) -> None:
-    statement = insert(connection, s.snapshots).values(game=table, seq=seq, body=body)
-    connection.execute(
-        statement.on_conflict_do_update(
-            index_elements=["game"],
-            set_={"seq": seq, "body": body},
-            where=s.snapshots.c.seq < seq,
-        )
-    )
 
 
 def count(connection: Connection, table: Any) -> int:

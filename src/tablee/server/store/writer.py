@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from tablee.errors import TableeError
-from tablee.server.store.append import Append, commit_plain_steps, write_steps
+from tablee.server.store.append import Append, Kept, commit_plainly, write_steps
 
 T = TypeVar("T")
 MOST_AT_ONCE = 256
@@ -22,10 +22,13 @@ class StoreFailed(TableeError):
     """The database did not take what was written; nothing of it may be told to anybody."""
 
 
+Work = Callable[[Connection], T] | Append | Kept
+
+
 class Job(Generic[T]):
     """A piece of writing and the place where its result is awaited."""
 
-    def __init__(self, order: tuple[str, int], work: Callable[[Connection], T] | Append) -> None:
+    def __init__(self, order: tuple[str, int], work: Work[T]) -> None:
         self.order = order
         self.work = work
         self.loop = asyncio.get_running_loop()
@@ -61,6 +64,10 @@ class Writer:
     def append(self, append: Append) -> asyncio.Future[bool]:
         """Write a step in the next group; False if its number was taken."""
         return self._future_of(Job(append.key, append))
+
+    def keep(self, kept: Kept) -> asyncio.Future[None]:
+        """Keep a table whole in the next group."""
+        return self._future_of(Job((kept.table, 0), kept))
 
     def _future_of(self, job: Job[T]) -> asyncio.Future[T]:
         self._queue.put(job)
@@ -98,8 +105,9 @@ class Writer:
         self._settle(outcomes)
 
     def _commit_plainly(self, jobs: list[Job[Any]]) -> bool:
+        kept = [job.work for job in jobs if isinstance(job.work, Kept)]
         appends = [job.work for job in jobs if isinstance(job.work, Append) and job.work.is_plain]
-        return len(appends) == len(jobs) and commit_plain_steps(self._engine, appends)
+        return len(kept) + len(appends) == len(jobs) and commit_plainly(self._engine, kept, appends)
 
     def _after_failure(self, jobs: list[Job[Any]], error: Exception) -> None:
         """Try each by itself, so that one bad piece does not spoil the others."""
@@ -135,6 +143,8 @@ def _carry_out(connection: Connection, jobs: list[Job[Any]]) -> list[Outcome]:
         if isinstance(job.work, Append):
             steps.append(job)
             appends.append(job.work)
+        elif isinstance(job.work, Kept):
+            outcomes.append((job, job.work.write(connection), None))
         else:
             outcomes.append((job, job.work(connection), None))
     written = write_steps(connection, appends) if appends else []

@@ -1,0 +1,148 @@
+"""The WebSocket protocol of the server: uvicorn's, with a short way for what nearly all frames are.
+
+Nearly all are whole, short texts. These are read and written right here; whatever else comes or
+goes (the handshake, fragments, pings, closing, nonsense) is left to uvicorn's class. What is sent
+to a client in one turn of the event loop leaves in one write.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the faster of its two
+from websockets.http11 import Request
+
+SAY: Final = "tablee.say"
+"""The extension by which an application finds `Wire.say`."""
+WHOLE_TEXT: Final = 0x81
+"""The first byte of a text that is not in fragments."""
+LAST: Final = 0x80
+CONTROL: Final = 0x08
+MASKED: Final = 0x80
+LENGTH: Final = 0x7F
+TWO_BYTES, EIGHT_BYTES = 126, 127
+"""Lengths that say how many bytes the real one has, which follows."""
+MOST_UNREAD: Final = 16
+"""Messages that may wait to be read before no more are taken from the network."""
+MOST_UNSENT: Final = 1 << 16
+"""Bytes that may wait for the end of the turn."""
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """The connection of one client."""
+
+    def __init__(self, *args: Any, **settings: Any) -> None:
+        super().__init__(*args, **settings)
+        self._held = b""
+        """The beginning of a frame whose end is still to come."""
+        self._in_fragments = False
+        self.is_full = False
+        """Whether the network does not take any more for now."""
+        self._unsent: list[bytes] = []
+        self._unsent_size = 0
+
+    def handle_connect(self, event: Request) -> None:
+        """Answer the handshake, and tell the application of the short way out."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][SAY] = {"say": self.say}
+
+    # ---- In -------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        """Take what comes from the network, frame by frame."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+        elif not self.handshake_complete:
+            self.transport.close()  # a client must wait until it is let in
+        else:
+            data, at = self._held + data, 0
+            while end := frame_end(data, at, self.config.ws_max_size):
+                if not self.transport.is_closing():
+                    self._take(data[at:end])
+                at = end
+            self._held = data[at:]
+
+    def _take(self, frame: bytes) -> None:
+        first, second = frame[0], frame[1]
+        if first == WHOLE_TEXT and MASKED <= second < MASKED + TWO_BYTES and self._hears_texts():
+            self._hear(apply_mask(frame[6:], frame[2:6]))
+            return
+        if not first & CONTROL:
+            self._in_fragments = not first & LAST
+        super().data_received(frame)
+
+    def _hears_texts(self) -> bool:
+        return not self._in_fragments and not self.close_sent
+
+    def _hear(self, data: bytes) -> None:
+        self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        if not self.read_paused and self.queue.qsize() > MOST_UNREAD:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    # ---- Out ------------------------------------------------------------------------------
+
+    def say(self, text: str) -> bool:
+        """Send a text without waiting; False if that cannot be, because all is full or over."""
+        if self.is_full or self.close_sent or self.transport.is_closing():
+            return False
+        if not self._unsent:
+            self.loop.call_soon(self._write)
+        data = text.encode()
+        self._unsent += (text_head(len(data)), data)
+        self._unsent_size += len(data)
+        if self._unsent_size > MOST_UNSENT:
+            self._write()
+        return True
+
+    async def send(self, message: Any) -> None:
+        """Send an event of the application, after all that was said before."""
+        self._write()
+        await super().send(message)
+
+    def pause_writing(self) -> None:
+        """Hear that the client does not keep up."""
+        self.is_full = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """Hear that it does again."""
+        self.is_full = False
+        super().resume_writing()
+
+    def _write(self) -> None:
+        if self._unsent:
+            self.transport.write(b"".join(self._unsent))
+            self._unsent.clear()
+            self._unsent_size = 0
+
+
+def frame_end(data: bytes, at: int, most: int) -> int:
+    """Tell where the frame that begins there ends, 0 if its end is still to come.
+
+    A frame with more than the most bytes ends with the data, so that it can be refused at once.
+    """
+    if len(data) < at + 2:
+        return 0
+    second = data[at + 1]
+    start = at + (6 if second & MASKED else 2)
+    length = second & LENGTH
+    if length >= TWO_BYTES:
+        size = 2 if length == TWO_BYTES else 8
+        if len(data) < at + 2 + size:
+            return 0
+        start, length = start + size, int.from_bytes(data[at + 2 : at + 2 + size], "big")
+    if length > most:
+        return len(data)
+    return start + length if len(data) >= start + length else 0
+
+
+def text_head(length: int) -> bytes:
+    """Give what stands before a text of that length."""
+    if length < TWO_BYTES:
+        return bytes((WHOLE_TEXT, length))
+    if length < 1 << 16:
+        return bytes((WHOLE_TEXT, TWO_BYTES)) + length.to_bytes(2, "big")
+    return bytes((WHOLE_TEXT, EIGHT_BYTES)) + length.to_bytes(8, "big")
