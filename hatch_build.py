@@ -29,7 +29,7 @@ NOTICE = (
 # Windows hides symbols anyway.
 PERSUASION = {
     "max-inline-insns-auto": 80,
-    "inline-unit-growth": 120,
+    "inline-unit-growth": 200,
     "early-inlining-insns": 40,
 }
 INLINING = {
