@@ -16,7 +16,6 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 STEPS = 10
-AT_ONCE = {"speed": 4}
 
 
 class Learner:

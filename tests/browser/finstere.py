@@ -8,7 +8,6 @@ from tests.browser.judge import Judge
 from tests.browser.kit import Visitor
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "device_scale_factor": 2}
-AT_ONCE = {"speed": 4}
 PLACED = "finstere/1 seats=2 setup=placed | turn=0 marker=0 actor=0 M0,0E s7,4 a3,3E"
 WAYS = (
     "finstere/1 seats=2 setup=random | turn=3 marker=0 actor=0 M3,9E s7,5 s9,4 c8,7 r6,3 p9-10,6-7"

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.feurio import AT_ONCE, STEPS, Learner
+from tests.browser.feurio import STEPS, Learner
+from tests.browser.kit import AT_ONCE
 
 
 @pytest.fixture

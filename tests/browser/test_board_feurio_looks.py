@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.feurio import AT_ONCE, PHONE, STEPS, Learner
+from tests.browser.feurio import PHONE, STEPS, Learner
+from tests.browser.kit import AT_ONCE
 from tests.browser.rest import come_to_rest
 from tests.browser.test_pages import check_looks
 

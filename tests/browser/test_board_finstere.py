@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from tablee.games.finstere import GAME
 from tests.browser.conftest import Visit
-from tests.browser.finstere import AT_ONCE, PHONE, PLACED, WAYS, Table
-from tests.browser.kit import Visitor
+from tests.browser.finstere import PHONE, PLACED, WAYS, Table
+from tests.browser.kit import AT_ONCE, Visitor
 from tests.browser.rest import come_to_rest
 
 

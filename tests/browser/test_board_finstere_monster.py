@@ -13,8 +13,8 @@ from tablee.games.facts import Event
 from tablee.games.finstere import GAME
 from tablee.games.finstere.events import Eaten
 from tests.browser.conftest import Visit
-from tests.browser.finstere import ADVANCED, AT_ONCE, PHONE, PLACED, WAYS, Table
-from tests.browser.kit import Visitor
+from tests.browser.finstere import ADVANCED, PHONE, PLACED, WAYS, Table
+from tests.browser.kit import AT_ONCE, Visitor
 from tests.browser.rest import come_to_rest
 
 BOARD = Path(__file__).parents[2] / "web" / "src" / "boards" / "finstere"
