@@ -39,7 +39,7 @@ class Heard(msgspec.Struct):
     kind: str
     seq: int = 0
     views: list[Seen] = []
-    table: Info = Info()
+    table: Info | None = None
 
 
 class Report(msgspec.Struct):
@@ -137,7 +137,7 @@ class Table:
         if self.mover >= 0 and seat == (self.mover + 1) % self.seats:
             self.latencies.append(time.perf_counter() - self.sent_at)
             self.mover = -1
-        if heard.table.status == "over" and seat == 0:
+        if heard.table and heard.table.status == "over" and seat == 0:
             self.opening = asyncio.create_task(self.open())
         else:
             self._go_on()
@@ -172,7 +172,7 @@ async def open_socket(url: str, table: str, key: str, client: WSListener) -> WST
     """Connect a device to a table."""
     address = url.replace("http", "ws").rstrip("/") + "/ws"
     transport, _ = await ws_connect(lambda: client, address, websocket_handshake_timeout=60)
-    hello = {"kind": "hello", "protocol": 1, "table": table, "key": key}
+    hello = {"kind": "hello", "protocol": 2, "table": table, "key": key}
     transport.send(WSMsgType.TEXT, msgspec.json.encode(hello))
     return transport
 

@@ -53,7 +53,7 @@ def command(message: Json, mine: list[int]) -> Json | None:
 
 def play(socket: ClientConnection, table: str, key: str) -> list[int]:
     """Play until the game is over; give the ranks."""
-    socket.send(json.dumps({"kind": "hello", "protocol": 1, "table": table, "key": key}))
+    socket.send(json.dumps({"kind": "hello", "protocol": 2, "table": table, "key": key}))
     mine: list[int] = []
     while True:
         message = receive(socket)
@@ -63,8 +63,9 @@ def play(socket: ClientConnection, table: str, key: str) -> list[int]:
             mine = message["seats"]
         if message["kind"] not in ("welcome", "happened"):
             continue
-        if message["table"]["status"] == "over":
-            ranks: list[int] = message["table"]["result"]["ranks"]
+        table_now = message["table"]  # null if it is as before
+        if table_now and table_now["status"] == "over":
+            ranks: list[int] = table_now["result"]["ranks"]
             return ranks
         if (wish := command(message, mine)) is not None:
             do = {"kind": "do", "id": f"after {message['seq']}", "command": wish}

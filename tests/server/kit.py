@@ -164,6 +164,7 @@ class Person:
         self.seats: list[int] = []
         self.views: dict[int, Json] = {}
         self.table: Json = {}
+        self.turn: Json = {}
         self.steps: list[Json] = []
         self.present: list[str] = []
         self.welcome: Json = {}
@@ -213,7 +214,7 @@ class Person:
             ping_interval=None,  # the protocol has a ping of its own
         )
         await self.send(
-            {"kind": "hello", "protocol": 1, "table": table, "token": token, "last": last}
+            {"kind": "hello", "protocol": 2, "table": table, "token": token, "last": last}
         )
         return await self.until("welcome")
 
@@ -253,11 +254,13 @@ class Person:
             case "welcome":
                 self.welcome = message
                 self.seq, self.seats = message["seq"], message["seats"]
-                self.table, self.present = message["table"], message["present"]
+                self.table, self.turn = message["table"], message["turn"]
+                self.present = message["present"]
                 self.views = {view["seat"]: view for view in message["views"]}
             case "happened":
                 assert message["seq"] == self.seq + 1, (self.seq, message)
-                self.seq, self.table = message["seq"], message["table"]
+                self.seq, self.turn = message["seq"], message["turn"]
+                self.table = message["table"] or self.table
                 self.steps.append(message)
                 self.views.update({view["seat"]: view for view in message["views"]})
             case "present":
@@ -340,7 +343,7 @@ async def play_out(persons: list[Person], choose: Any = None, most: int = 100_00
 
 async def _play(person: Person, choose: Any, most: int) -> int:
     made = 0
-    while person.table["status"] == "playing" and person.table["ply"] < most:
+    while person.table["status"] == "playing" and person.turn["ply"] < most:
         mine = [seat for seat in person.seats if person.views[seat]["moves"]]
         if mine:
             moves = person.views[mine[0]]["moves"]

@@ -58,7 +58,7 @@ def test_a_clock_that_runs_out_hands_the_seat_to_a_bot(server: Served) -> None:
             clock = {"kind": "per_move", "seconds": 5}
             settings = {"clock": clock, "stand_in": "random"}
             await seated([ann, ben], settings=settings, options={"rounds": 1})
-            assert ann.table["clock"]["running"] == [0, 1]
+            assert ann.turn["clock"]["running"] == [0, 1]
             await ann.move(0)
             step = await ben.until("happened")
             step = await ben.until("happened", timeout=10)

@@ -97,7 +97,7 @@ def _noise(rng: random.Random) -> str:
 
 
 def _broken_json(rng: random.Random) -> str:
-    text = json.dumps({"kind": "hello", "protocol": 1, "table": "x" * 12, "last": 3})
+    text = json.dumps({"kind": "hello", "protocol": 2, "table": "x" * 12, "last": 3})
     cut = rng.randrange(len(text))
     return text[:cut] + _noise(rng)[:3] + text[cut + rng.randrange(3) :]
 
@@ -168,13 +168,13 @@ def test_hello_comes_first_and_once_and_in_this_protocol(server: Served) -> None
     async def scenario() -> None:
         async with people(server, "Ann", "Ben", "Eve") as (ann, ben, eve):
             table = await seated([ann, ben])
-            await ann.send({"kind": "hello", "protocol": 1, "table": table})
+            await ann.send({"kind": "hello", "protocol": 2, "table": table})
             assert await ann.closed_with() == 4400
             for hello, code in (
-                ({"kind": "hello", "protocol": 2, "table": table}, 4400),
-                ({"kind": "hello", "protocol": 1, "table": "nowhere"}, 4404),
-                ({"kind": "hello", "protocol": 1, "table": table}, 4403),
-                ({"kind": "hello", "protocol": 1, "table": table, "token": "x" * 22}, 4403),
+                ({"kind": "hello", "protocol": 1, "table": table}, 4400),
+                ({"kind": "hello", "protocol": 2, "table": "nowhere"}, 4404),
+                ({"kind": "hello", "protocol": 2, "table": table}, 4403),
+                ({"kind": "hello", "protocol": 2, "table": table, "token": "x" * 22}, 4403),
                 ({"kind": "do", "id": "1", "command": {"kind": "start"}}, 4400),
             ):
                 eve.socket = await connect(server.url.replace("http", "ws") + "/ws")
@@ -252,7 +252,7 @@ def test_a_client_that_does_not_read_is_let_go() -> None:
         client = Socket(served, never, slowly)
         running = asyncio.create_task(client.run(None))
         for number in range(3 * MOST_WAITING):
-            client.send(f"message {number}")
+            client.send(b"message %d" % number)
         await asyncio.wait_for(running, 5)
         assert sent[-1] == {"type": "websocket.close", "code": 1013, "reason": "too_slow"}
         assert len(sent) < 10

@@ -62,7 +62,7 @@ def test_a_killed_worker_is_replaced_and_the_move_is_made(fresh_server: Served) 
             await ann.until("happened", timeout=60)
             assert 'outcome="fallback"} 1.0' in (await ann.http.get("/metrics")).text
             await ann.move(0)
-            await ann.until("happened") if ann.table["actors"] != [0] else None
+            await ann.until("happened") if ann.turn["actors"] != [0] else None
             await ann.move(0, "roll")
             second = await _worker_of(fresh_server)
             assert second != first
@@ -98,6 +98,6 @@ def test_an_answer_for_an_outdated_position_is_dropped(server: Served) -> None:
             await ben.move(1)
             await asyncio.sleep(2.5)
             await ben.do("say", text="still here")
-            assert ben.table["ply"] == 1
+            assert ben.turn["ply"] == 1
 
     asyncio.run(scenario())

@@ -159,7 +159,7 @@ def test_a_game_of_other_rules_is_refused_and_says_why(server: Served) -> None:
             assert problem["reason"] == "other_rules"
             assert "version 0" in problem["detail"]
             ann.socket = await connect(server.url.replace("http", "ws") + "/ws")
-            await ann.send({"kind": "hello", "protocol": 1, "table": table})
+            await ann.send({"kind": "hello", "protocol": 2, "table": table})
             assert await ann.closed_with() == 4404
             assert json.loads(ann.received[-1]) == {"kind": "goodbye", "reason": "other_rules"}
 
@@ -288,7 +288,7 @@ def test_a_program_takes_a_seat(server: Served) -> None:
             program.http.headers["Authorization"] = f"Bearer {key}"
             await program.join(opened["table"], opened["invite"])
             program.socket = await connect(server.url.replace("http", "ws") + "/ws")
-            hello = {"kind": "hello", "protocol": 1, "table": opened["table"], "key": key}
+            hello = {"kind": "hello", "protocol": 2, "table": opened["table"], "key": key}
             await program.send(hello)
             await program.until("welcome")
             assert program.seats == [1]

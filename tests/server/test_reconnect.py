@@ -43,7 +43,7 @@ def test_reconnecting_after_every_single_message(server: Served) -> None:
             last = max(heard)
             assert sorted(heard) == list(range(min(heard), last + 1)), "no step lost or told twice"
             played = sum(w["kind"] == "played" for step in ben.steps for w in step["what"])
-            assert played == ann.table["ply"] == 3 * (2 + 3 + 1)
+            assert played == ann.turn["ply"] == 3 * (2 + 3 + 1)
 
     asyncio.run(scenario())
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from tablee.server import sockets
 from tablee.server.config import Config
 from tablee.server.metrics import Metrics
 from tablee.server.protocol import CLOSE_RESTART
@@ -25,16 +26,23 @@ class Line:
         self.rng = random.Random(seed)
         self.waits = waits
         self.sent: Sent = []
+        self.is_cut = False
 
     async def receive(self) -> MutableMapping[str, Any]:
         return await asyncio.Future()
 
-    def say(self, text: str) -> bool:
+    def say(self, data: bytes) -> bool:
         """Take a text at once, or refuse to."""
         if self.rng.random() < self.waits:
             return False
-        self.sent.append({"type": "websocket.send", "text": text})
+        self.sent.append({"type": "websocket.send", "text": data.decode()})
         return True
+
+    def listen(self, hear: Callable[[bytes], bool]) -> None:
+        """Nothing will be heard."""
+
+    def abort(self) -> None:
+        self.is_cut = True
 
     async def send(self, message: MutableMapping[str, Any]) -> None:
         while self.rng.random() < self.waits:
@@ -47,7 +55,7 @@ class Line:
 
 def socket_on(line: Line) -> Socket:
     server: Any = SimpleNamespace(metrics=Metrics(), config=Config())
-    return Socket(server, line.receive, line.send, line.say)
+    return Socket(server, line.receive, line.send, line)
 
 
 @pytest.mark.parametrize("waits", [0.0, 0.1, 0.5, 0.9])
@@ -60,7 +68,7 @@ def test_messages_arrive_once_and_in_order(seed: int, waits: float) -> None:
         running = asyncio.create_task(socket.run(None))
         wanted = [str(number) for number in range(MOST_WAITING)]
         for text in wanted:
-            socket.send(text)
+            socket.send(text.encode())
             for _ in range(pauses.randrange(4)):
                 await asyncio.sleep(0)
         socket.close(CLOSE_RESTART, "restart")
@@ -79,7 +87,7 @@ def test_what_can_be_sent_at_once_waits_for_nobody() -> None:
         socket = socket_on(line)
         running = asyncio.create_task(socket.run(None))
         await asyncio.sleep(0.01)
-        socket.send("now")
+        socket.send(b"now")
         assert line.texts() == ["now"]
         socket.close(CLOSE_RESTART, "restart")
         await asyncio.wait_for(running, 5)
@@ -91,7 +99,7 @@ def test_a_client_that_has_gone_troubles_nobody() -> None:
     """The message to one who has gone is lost; the table that tells it goes on."""
 
     class Gone(Line):
-        def say(self, text: str) -> bool:
+        def say(self, data: bytes) -> bool:
             return False
 
         async def send(self, message: MutableMapping[str, Any]) -> None:
@@ -103,9 +111,32 @@ def test_a_client_that_has_gone_troubles_nobody() -> None:
         socket = socket_on(Gone(0, waits=0.0))
         running = asyncio.create_task(socket.run(None))
         await asyncio.sleep(0.01)
-        socket.send("hello?")
+        socket.send(b"hello?")
         running.cancel()
         with pytest.raises(asyncio.CancelledError):
             await running
+
+    asyncio.run(scenario())
+
+
+def test_a_client_that_takes_nothing_any_more_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even the goodbye cannot be sent to it, so nobody waits for that."""
+
+    class Stuck(Line):
+        async def send(self, message: MutableMapping[str, Any]) -> None:
+            if message["type"] != "websocket.accept":
+                await asyncio.Future()
+
+    monkeypatch.setattr(sockets, "GOODBYE_SECONDS", 0.05)
+
+    async def scenario() -> None:
+        line = Stuck(0, waits=1.0)
+        socket = socket_on(line)
+        running = asyncio.create_task(socket.run(None))
+        for number in range(MOST_WAITING + 2):
+            socket.send(b"%d" % number)
+            await asyncio.sleep(0)
+        await asyncio.wait_for(running, 5)
+        assert line.is_cut
 
     asyncio.run(scenario())

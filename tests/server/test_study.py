@@ -163,7 +163,7 @@ def test_a_finished_game_is_analysed_once_it_is_over(server: Served) -> None:
             await play_out([ann, ben])
             while not (story := await ann.get(path))["ready"]:
                 await asyncio.sleep(0.2)
-            made = (await ann.get(f"/api/tables/{table}"))["ply"]
+            made = (await ann.get(f"/api/tables/{table}"))["turn"]["ply"]
             assert [one["ply"] for one in story["plies"]] == list(range(made + 1))
             assert all(len(one["values"]) == 2 for one in story["plies"])
             assert any(one["played"] is not None for one in story["plies"])

@@ -110,10 +110,10 @@ def test_choices_at_the_same_time_at_two_servers(services: Services, tmp_path: P
                 assert [answer["kind"] for answer in answers] == ["ack", "ack"]
                 newest = max(answer["seq"] for answer in answers)
                 await asyncio.gather(ann.until_seq(newest), ben.until_seq(newest))
-                leader = ann if ann.table["actors"] == [0] else ben
+                leader = ann if ann.turn["actors"] == [0] else ben
                 rolled = await leader.move(leader.seats[0], "hold")
                 await asyncio.gather(ann.until_seq(rolled["seq"]), ben.until_seq(rolled["seq"]))
-            assert ann.table["ply"] == 60
+            assert ann.turn["ply"] == 60
 
     with two_servers(services, tmp_path) as (one, other):
         asyncio.run(scenario(one, other))

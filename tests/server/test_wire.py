@@ -13,7 +13,7 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import Protocol, Side, State
 
-from tablee.server.wire import MOST_UNREAD, SAY, Wire, frame_end, text_head
+from tablee.server.wire import MOST_UNREAD, SHORT_WAY, Wire, frame_end, text_head
 
 MOST = 16 * 1024
 REQUEST = b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -54,7 +54,6 @@ class Line:
     def __init__(self) -> None:
         self.heard: list[Any] = []
         self.network = Network()
-        self.say: Any = None
         self.is_listening = asyncio.Event()
         self.is_listening.set()
         config = uvicorn.Config(self._serve, interface="asgi3", ws_max_size=MOST, log_config=None)
@@ -62,13 +61,16 @@ class Line:
         self.wire = Wire(config, ServerState(), {})
         self.wire.connection_made(self.network)
 
+    def say(self, text: str) -> bool:
+        return self.wire.say(text.encode())
+
     async def open(self) -> None:
         self.wire.data_received(REQUEST + KEY)
         await settled()
         assert self.network.writes.pop(0).startswith(b"HTTP/1.1 101")
 
     async def _serve(self, scope: Any, receive: Any, send: Any) -> None:
-        self.say = scope["extensions"][SAY]["say"]
+        assert scope["extensions"][SHORT_WAY]["wire"] is self.wire
         await receive()
         await send({"type": "websocket.accept"})
         while True:

@@ -1,7 +1,7 @@
 // The messages between the web client and the server, and what games show and tell.
 // Written by `python -m tablee.server.typescript`; do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 export const PHRASES = ["hello", "good_luck", "well_played", "thanks", "oops", "your_turn", "one_moment", "good_game"] as const;
 
 export interface Welcome {
@@ -11,12 +11,25 @@ export interface Welcome {
   seats: number[];
   seq: number;
   at: number;
+  turn: Turn;
   table: TableInfo;
   views: GameView[];
   chat: Said[];
   muted: string[];
   present: string[];
   missed: Missed[] | null;
+}
+
+export interface Turn {
+  actors: number[];
+  ply: number;
+  clock: ClockFace | null;
+}
+
+export interface ClockFace {
+  left: number[];
+  running: number[];
+  at: number;
 }
 
 export interface TableInfo {
@@ -29,13 +42,10 @@ export interface TableInfo {
   host: string;
   sitters: (Nobody | Human | Bot)[];
   commitment: string;
-  actors: number[];
-  ply: number;
   talk: boolean;
   paused: boolean;
   asked: Asked | null;
   agreed: string[];
-  clock: ClockFace | null;
   silenced: string[];
   rematch: string | null;
   result: Result | null;
@@ -86,12 +96,6 @@ export interface Asked {
   subject: "pause" | "take_back";
   seat: number;
   ply: number;
-}
-
-export interface ClockFace {
-  left: number[];
-  running: number[];
-  at: number;
 }
 
 export interface Result {
@@ -190,7 +194,8 @@ export interface Happened {
   seq: number;
   at: number;
   what: (Played | Sat | Resized | Hosted | Started | Asked | Answered | TookBack | Paused | Resumed | RanOut | Said | Silenced | TalkAllowed | Rematched | Closed)[];
-  table: TableInfo;
+  turn: Turn;
+  table: TableInfo | null;
   views: GameView[];
 }
 
@@ -258,6 +263,11 @@ export interface Opened {
   invite: string;
   watch: string;
   you: string;
+}
+
+export interface TableNow {
+  table: TableInfo;
+  turn: Turn;
 }
 
 export interface Joined {

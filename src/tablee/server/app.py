@@ -35,7 +35,7 @@ from tablee.server.shield import Shield
 from tablee.server.sockets import SILENCE_SECONDS, Socket
 from tablee.server.store import StoreFailed, open_store
 from tablee.server.thinkers import Pool, Thinkers, Workers
-from tablee.server.wire import SAY
+from tablee.server.wire import SHORT_WAY
 
 STATIC = Path(__file__).parent / "static"
 NO_BUNDLE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tablée</title>
@@ -99,8 +99,8 @@ class Server:
         except StoreFailed:
             await send({"type": "websocket.close", "code": p.CLOSE_RESTART})
             return
-        say = scope.get("extensions", {}).get(SAY, {}).get("say")
-        socket = Socket(self, receive, send, say)
+        wire = scope.get("extensions", {}).get(SHORT_WAY, {}).get("wire")
+        socket = Socket(self, receive, send, wire)
         self.sockets.add(socket)
         self.metrics.sockets.set(len(self.sockets))
         try:

@@ -14,7 +14,7 @@ class Client(Protocol):
 
     player: str
 
-    def send(self, text: str) -> None:
+    def send(self, data: bytes) -> None:
         """Send a message, or put it into the queue of the connection."""
 
 
@@ -59,9 +59,9 @@ class Attendance:
             self._publish()
 
     def _tell(self, but: Client | None = None) -> None:
-        text = p.write(p.Present(self.present()))
+        data = p.write(p.Present(self.present()))
         for client in self.clients - {but}:
-            client.send(text)
+            client.send(data)
 
     # ---- Elsewhere ------------------------------------------------------------------------
 

@@ -124,7 +124,7 @@ class Hub:
         if news.roll_call:
             room.publish_present()
         if news.seq > room.table.book.seq:
-            self.spawn(room.catch_up())
+            room.catch_up()
 
     # ---- The sweep ------------------------------------------------------------------------
 
@@ -162,7 +162,7 @@ class Hub:
         for table, seq in latest:
             room = self.rooms.get(table)
             if room is not None and seq > room.table.book.seq:
-                await room.catch_up()
+                room.catch_up()
 
     # ---- Notifications --------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ from tablee.table import entries as e
 from tablee.table.book import Status
 from tablee.table.commands import Command
 
-PROTOCOL = 1
+PROTOCOL = 2
 Token = Annotated[str, Meta(min_length=16, max_length=64)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
 
@@ -105,8 +105,16 @@ class ClockFace(msgspec.Struct, frozen=True):
     at: int
 
 
+class Turn(msgspec.Struct, frozen=True):
+    """Who may act, how many moves stand, and the clock."""
+
+    actors: list[int]
+    ply: int
+    clock: ClockFace | None
+
+
 class TableInfo(msgspec.Struct, frozen=True):
-    """All about a table that anybody at it may know, except the board."""
+    """All about a table that anybody at it may know, except the board and the turn."""
 
     id: str
     game: str
@@ -117,13 +125,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     host: str
     sitters: list[Sitter]
     commitment: str
-    actors: list[int]
-    ply: int
     talk: bool
     paused: bool
     asked: e.Asked | None
     agreed: list[str]
-    clock: ClockFace | None
     silenced: list[str]
     rematch: str | None
     result: Result | None
@@ -132,15 +137,16 @@ class TableInfo(msgspec.Struct, frozen=True):
 
 
 class Happened(_Message, frozen=True):
-    """A step of the log, the table after it, and the new views of the receiver's seats.
+    """A step of the log, the turn and the table after it, and the views of the receiver's seats.
 
-    The views are empty when the step did not touch the game.
+    The table is None when it is as before; there are no views when the game was not touched.
     """
 
     seq: int
     at: int
     what: list[Shown]
-    table: TableInfo
+    turn: Turn
+    table: TableInfo | None
     views: list[View]
 
 
@@ -163,6 +169,7 @@ class Welcome(_Message, frozen=True):
     seats: list[int]
     seq: int
     at: int
+    turn: Turn
     table: TableInfo
     views: list[View]
     chat: list[e.Said]
@@ -209,6 +216,7 @@ class Goodbye(_Message, frozen=True):
 
 FromServer = Welcome | Happened | Ack | Refusal | Present | Pong | Goodbye
 
+CLOSE_FAILED = 1011
 CLOSE_RESTART = 1012
 CLOSE_TOO_SLOW = 1013
 CLOSE_TOO_BIG = 1009
@@ -228,9 +236,9 @@ def read(data: str | bytes) -> Hello | Do | Ping:
     return message
 
 
-def write(message: Any) -> str:
+def write(message: Any) -> bytes:
     """Write a message to a client."""
-    return _encoder.encode(message).decode()
+    return _encoder.encode(message)
 
 
 def written(part: Any) -> msgspec.Raw:

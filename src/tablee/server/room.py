@@ -7,6 +7,7 @@ a step of each number only once, and who comes second catches up and tries again
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from functools import partial
@@ -14,13 +15,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tablee.errors import IllegalMove, InvalidOption, InvalidSeats, InvalidText, TableeError
+from tablee.errors import IllegalMove, InvalidText, TableeError
 from tablee.server import protocol as p
 from tablee.server import show
 from tablee.server.attendance import Attendance
 from tablee.server.bus import News
+from tablee.server.line import Decide, Line, Settle, Wish
 from tablee.server.machine import Machine
-from tablee.server.project import append_of
 from tablee.server.secrets import matches
 from tablee.server.store import StoreFailed
 from tablee.table import Refused, Step, Table, Told
@@ -33,14 +34,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tablee.room")
 SNAPSHOT_EVERY = 40
-TRIES = 8
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """What became of a command: the step it led to, or the reason why not."""
-
-    seq: int = 0
-    refusal: p.Refusal | None = None
 
 
 class Room:
@@ -51,7 +44,9 @@ class Room:
         self.table = table
         self.people = Attendance(self.publish_present)
         self.machine = Machine(self)
-        self._lock = asyncio.Lock()
+        self._line = Line(self)
+        self._info = show.table_info(table)
+        """The table as everybody knows it, by a welcome or by what happened since."""
         self._kept = table.book.seq
 
     @property
@@ -66,68 +61,60 @@ class Room:
 
     # ---- Commands -------------------------------------------------------------------------
 
-    async def do(self, command: c.Command, by: By, id: str) -> Outcome:
-        """Carry out a command exactly once, or say why not."""
-        try:
-            return Outcome(await self._do(command, by, id))
-        except Refused as error:
-            refusal = p.Refusal(id, "table", error.reason, dict(error.facts))
-        except IllegalMove as error:
-            refusal = p.Refusal(id, "rules", error.reason, dict(error.facts))
-        except InvalidText as error:
-            refusal = p.Refusal(id, "table", "unreadable_move", {"at": error.at})
-        except (InvalidSeats, InvalidOption) as error:
-            refusal = p.Refusal(id, "table", "not_allowed", {"problem": str(error)})
-        except StoreFailed:
-            log.exception("a step was not stored")
-            refusal = p.Refusal(id, "table", "not_stored", {})
-        self.hub.metrics.refusals.inc()
-        return Outcome(refusal=refusal)
+    def ask(self, command: c.Command, by: By, id: str, settle: Settle) -> None:
+        """Carry out a command exactly once when its turn comes; tell then how that went."""
+        self._line.add(Wish(partial(self._decide, command, by, id), settle))
 
-    async def _do(self, command: c.Command, by: By, id: str) -> int:
-        async with self._lock:
-            for _ in range(TRIES):
-                if id and (seq := self.table.done(by, id)) is not None:
-                    return seq
-                step = await self._decide(command, by, id)
-                if await self._commit(step):
-                    return step.seq
-            raise Refused("position_has_changed")
+    async def do(self, command: c.Command, by: By, id: str = "") -> None:
+        """Carry out a command and wait for it, or raise the error that says why not."""
+        await self._wait_for(partial(self._decide, command, by, id))
 
-    async def _decide(self, command: c.Command, by: By, id: str) -> Step:
-        """Decide; before refusing, make sure that no other process knows better."""
-        try:
-            return self.table.decide(command, by, now_ms(), id)
-        except TableeError:
-            if self.hub.is_alone or not await self._catch_up():
-                raise
-            return self.table.decide(command, by, now_ms(), id)
+    def _decide(self, command: c.Command, by: By, id: str) -> Step | int:
+        done = self.table.done(by, id) if id else None
+        return self.table.decide(command, by, now_ms(), id) if done is None else done
 
     async def happen(self, decide: Callable[[], Step | None]) -> bool:
         """Carry out what time brings, if it still applies."""
-        async with self._lock:
-            for _ in range(TRIES):
-                step = decide()
-                if step is None:
-                    return False
-                if await self._commit(step):
-                    return True
-        return False
+        return await self._wait_for(decide) is not None
 
-    async def _commit(self, step: Step) -> bool:
-        """Store a step and tell everybody; False if another process was faster."""
-        append = append_of(self.table, step)
-        if not await self.hub.store.append(append):
-            self.hub.metrics.conflicts.inc()
-            await self._catch_up()
-            return False
+    async def _wait_for(self, decide: Decide) -> int | None:
+        future: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+
+        def settle(seq: int | None, error: Exception | None) -> None:
+            if future.done():
+                return
+            if error is None:
+                future.set_result(seq)
+            else:
+                future.set_exception(error)
+
+        self._line.add(Wish(decide, settle))
+        return await future
+
+    def refusal(self, id: str, error: TableeError) -> p.Refusal:
+        """Say why a command was not carried out."""
+        self.hub.metrics.refusals.inc()
+        match error:
+            case Refused():
+                return p.Refusal(id, "table", error.reason, dict(error.facts))
+            case IllegalMove():
+                return p.Refusal(id, "rules", error.reason, dict(error.facts))
+            case InvalidText():
+                return p.Refusal(id, "table", "unreadable_move", {"at": error.at})
+            case StoreFailed():
+                log.error("a step was not stored", exc_info=error)
+                return p.Refusal(id, "table", "not_stored", {})
+            case _:
+                return p.Refusal(id, "table", "not_allowed", {"problem": str(error)})
+
+    def carry_out(self, step: Step) -> None:
+        """Apply a step that is committed, and tell everybody."""
         self._apply(step)
         self.hub.metrics.steps.inc()
         if not self.hub.is_alone:
             self.hub.publish(News(self.hub.bus.process, self.id, step.seq))
         self.hub.notify(self, step)
         self.machine.consider()
-        return True
 
     def _apply(self, step: Step) -> None:
         told = self.table.apply(step)
@@ -136,25 +123,26 @@ class Room:
         if self.table.book.seq - self._kept >= SNAPSHOT_EVERY:
             self.keep_snapshot()
 
-    async def catch_up(self) -> None:
-        """Apply what other processes have committed."""
-        async with self._lock:
-            await self._catch_up()
-        self.machine.set_alarm()
+    def catch_up(self) -> None:
+        """Apply in due course what other processes have committed."""
+        self._line.catch_up()
 
-    async def _catch_up(self) -> bool:
-        """Apply what is new in the store; tell whether there was anything."""
-        new = await self.hub.store.steps(self.id, self.table.book.seq)
-        for step in new:
+    async def read_on(self) -> None:
+        """Apply what is new in the store; only for who is in."""
+        for step in await self.hub.store.steps(self.id, self.table.book.seq):
             self._apply(step)
-        return bool(new)
+        self.machine.set_alarm()
 
     # ---- Telling --------------------------------------------------------------------------
 
     def _tell(self, told: Told) -> None:
-        telling = show.Telling(self.table, told, now_ms())
+        """Tell everybody a step, and with it the table unless it is as they know it."""
+        info = show.table_info(self.table)
+        news = info if info != self._info else None
+        self._info = info
+        telling = show.Telling(self.table, told, now_ms(), news)
         for client in list(self.people.clients):
-            client.send(telling.text_for(client.player))
+            client.send(telling.message_for(client.player))
 
     def welcome(self, player: str, last: int | None = None) -> p.Welcome:
         """Tell somebody where the table stands."""
@@ -166,7 +154,8 @@ class Room:
         """Give somebody who was only cut off their seats again."""
         held = [bot for bot in self.table.book.sitters if isinstance(bot, Bot) and bot.away]
         if any(claimant(bot) == by.player for bot in held):
-            await self.do(c.Return(), by, "")
+            with contextlib.suppress(TableeError):
+                await self.do(c.Return(), by)
 
     async def rights(self, player: str, token: str | None) -> bool | None:
         """Tell whether somebody may sit down (True), only watch (False), or neither (None)."""

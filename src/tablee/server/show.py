@@ -14,6 +14,7 @@ from tablee.server.protocol import (
     Played,
     Shown,
     TableInfo,
+    Turn,
     Welcome,
     write,
     written,
@@ -25,8 +26,13 @@ from tablee.table.talk import hears
 TOUCH_THE_GAME = frozenset((e.Moved, e.TookBack, e.Started, e.Sat))
 
 
-def table_info(table: Table, now: int) -> TableInfo:
-    """Tell all about a table that anybody at it may know."""
+def turn(table: Table, now: int) -> Turn:
+    """Tell who may act, and how much time they have."""
+    return Turn(table.actors(), len(table.book.moves), _clock_face(table, now))
+
+
+def table_info(table: Table) -> TableInfo:
+    """Tell all else about a table that anybody at it may know."""
     book, setup = table.book, table.setup
     return TableInfo(
         id=setup.id,
@@ -36,15 +42,12 @@ def table_info(table: Table, now: int) -> TableInfo:
         settings=setup.settings,
         status=book.status,
         host=book.host,
-        sitters=book.sitters,
+        sitters=list(book.sitters),
         commitment=setup.commitment,
-        actors=table.actors(),
-        ply=len(book.moves),
         talk=book.talk,
         paused=book.paused,
         asked=book.request.asked if book.request else None,
-        agreed=book.request.agreed if book.request else [],
-        clock=_clock_face(table, now),
+        agreed=list(book.request.agreed) if book.request else [],
         silenced=book.silenced,
         rematch=book.rematch,
         result=table.result(),
@@ -70,25 +73,30 @@ def views(table: Table, seats: Sequence[int]) -> list[View]:
 
 
 class Telling:
-    """A step told to many people: what is the same for several of them is written once."""
+    """A step told to many people: what is the same for several of them is written once.
 
-    def __init__(self, table: Table, told: Told, now: int) -> None:
+    `info` is the table after the step, if it is not as before.
+    """
+
+    def __init__(self, table: Table, told: Told, now: int, info: TableInfo | None) -> None:
         self._table = table
         self._told = told
         kinds = set(map(type, told.step.entries))
         self._touched = not kinds.isdisjoint(TOUCH_THE_GAME)
         self._spoken = e.Said in kinds
-        # A message may hold a part of itself that is written already.
-        self._info: Any = written(table_info(table, now))
-        self._texts: dict[tuple[object, ...], str] = {}
+        # A message may hold parts of itself that are written already.
+        self._turn: Any = written(turn(table, now))
+        self._info: Any = written(info) if info is not None else None
+        self._messages: dict[tuple[object, ...], bytes] = {}
 
-    def text_for(self, player: str) -> str:
+    def message_for(self, player: str) -> bytes:
         """Give the message for one receiver."""
         seats = tuple(self._table.book.seats_of(player))
         audience = (seats, player if self._spoken else None)
-        if audience not in self._texts:
-            self._texts[audience] = write(self._happened(seats, player))
-        return self._texts[audience]
+        message = self._messages.get(audience)
+        if message is None:
+            message = self._messages[audience] = write(self._happened(seats, player))
+        return message
 
     def _happened(self, seats: Sequence[int], player: str) -> Happened:
         step = self._told.step
@@ -96,6 +104,7 @@ class Telling:
             seq=step.seq,
             at=step.at,
             what=what(self._table, self._told, seats, player),
+            turn=self._turn,
             table=self._info,
             views=views(self._table, seats) if self._touched else [],
         )
@@ -116,7 +125,8 @@ def welcome(
         seats=seats,
         seq=table.book.seq,
         at=now,
-        table=table_info(table, now),
+        turn=turn(table, now),
+        table=table_info(table),
         views=views(table, seats),
         chat=[said for said in table.book.chat if hears(table.book, player, said)],
         muted=table.book.muted.get(player, []),

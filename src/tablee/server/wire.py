@@ -7,14 +7,15 @@ to a client in one turn of the event loop leaves in one write.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the faster of its two
 from websockets.http11 import Request
 
-SAY: Final = "tablee.say"
-"""The extension by which an application finds `Wire.say`."""
+SHORT_WAY: Final = "tablee.short_way"
+"""The extension by which an application finds the wire."""
 WHOLE_TEXT: Final = 0x81
 """The first byte of a text that is not in fragments."""
 LAST: Final = 0x80
@@ -39,14 +40,15 @@ class Wire(WebSocketsSansIOProtocol):
         self._in_fragments = False
         self.is_full = False
         """Whether the network does not take any more for now."""
+        self._listener: Callable[[bytes], bool] = _take_nothing
         self._unsent: list[bytes] = []
         self._unsent_size = 0
 
     def handle_connect(self, event: Request) -> None:
-        """Answer the handshake, and tell the application of the short way out."""
+        """Answer the handshake, and tell the application of the short way."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][SAY] = {"say": self.say}
+            self.scope["extensions"][SHORT_WAY] = {"wire": self}
 
     # ---- In -------------------------------------------------------------------------------
 
@@ -76,7 +78,13 @@ class Wire(WebSocketsSansIOProtocol):
     def _hears_texts(self) -> bool:
         return not self._in_fragments and not self.close_sent
 
+    def listen(self, hear: Callable[[bytes], bool]) -> None:
+        """Give whole, short texts to this listener; what it does not take waits to be read."""
+        self._listener = hear
+
     def _hear(self, data: bytes) -> None:
+        if self.queue.empty() and self._listener(data):
+            return
         self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
         if not self.read_paused and self.queue.qsize() > MOST_UNREAD:
             self.read_paused = True
@@ -84,13 +92,12 @@ class Wire(WebSocketsSansIOProtocol):
 
     # ---- Out ------------------------------------------------------------------------------
 
-    def say(self, text: str) -> bool:
+    def say(self, data: bytes) -> bool:
         """Send a text without waiting; False if that cannot be, because all is full or over."""
         if self.is_full or self.close_sent or self.transport.is_closing():
             return False
         if not self._unsent:
             self.loop.call_soon(self._write)
-        data = text.encode()
         self._unsent += (text_head(len(data)), data)
         self._unsent_size += len(data)
         if self._unsent_size > MOST_UNSENT:
@@ -101,6 +108,10 @@ class Wire(WebSocketsSansIOProtocol):
         """Send an event of the application, after all that was said before."""
         self._write()
         await super().send(message)
+
+    def abort(self) -> None:
+        """End the connection without waiting for anything."""
+        self.transport.abort()
 
     def pause_writing(self) -> None:
         """Hear that the client does not keep up."""
@@ -117,6 +128,11 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self._unsent))
             self._unsent.clear()
             self._unsent_size = 0
+
+
+def _take_nothing(_data: bytes) -> bool:
+    """Stand in for a listener."""
+    return False
 
 
 def frame_end(data: bytes, at: int, most: int) -> int:

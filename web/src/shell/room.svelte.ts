@@ -3,7 +3,7 @@
  * its events are handed to the stage to be animated, then the new position takes its place.
  */
 import type { AnyEvent, AnyView, Facts } from '../boards/contract';
-import type { FromServer, Happened, Played, Refusal, Said, TableInfo, Welcome } from '../protocol';
+import type { FromServer, Happened, Played, Refusal, Said, TableInfo, Turn, Welcome } from '../protocol';
 import { PROTOCOL } from '../protocol';
 import { api, Problem, type Ply } from './api';
 import { Link, type LinkState } from './link';
@@ -25,6 +25,7 @@ export interface Notice {
 
 export class Room {
   info = $state.raw<TableInfo | null>(null);
+  turn = $state.raw<Turn>({ actors: [], ply: 0, clock: null });
   you = $state('');
   seats = $state.raw<number[]>([]);
   views = $state.raw<Record<number, AnyView>>({});
@@ -110,7 +111,7 @@ export class Room {
 
   /** A seat of this screen whose turn it is, if any. */
   get mustAct(): boolean {
-    return this.info?.status === 'playing' && this.info.actors.some((seat) => this.seats.includes(seat));
+    return this.info?.status === 'playing' && this.turn.actors.some((seat) => this.seats.includes(seat));
   }
 
   sitter(seat: number): Sitter {
@@ -178,8 +179,8 @@ export class Room {
     this.muted = welcome.muted;
     this.present = welcome.present;
     this.ended = '';
-    if (this.pending && !welcome.table.actors.includes(this.pending.seat)) this.pending = null;
-    this.#take(welcome.table, welcome.views);
+    if (this.pending && !welcome.turn.actors.includes(this.pending.seat)) this.pending = null;
+    this.#take(welcome);
     if (!again || welcome.missed?.some((step) => step.what.some(touchesTheGame))) {
       void this.story.restart();
     }
@@ -192,7 +193,7 @@ export class Room {
       return;
     }
     this.#seq = step.seq;
-    if (step.table.clock) this.ahead = Date.now() - step.table.clock.at;
+    if (step.turn.clock) this.ahead = Date.now() - step.turn.clock.at;
     this.#queue.push(step);
     void this.#run();
   }
@@ -221,7 +222,7 @@ export class Room {
         this.pending = null;
       }
     }
-    if (era === this.#era) this.#take(step.table, step.views);
+    if (era === this.#era) this.#take(step);
   }
 
   async #play(played: Played, step: Happened): Promise<void> {
@@ -229,7 +230,7 @@ export class Room {
     this.busy = true;
     const [era, looking] = [this.#era, this.looking];
     const view = step.views.find((each) => each.seat === looking) ?? step.views[0];
-    const ply = step.table.ply - 1;
+    const ply = step.turn.ply - 1;
     const events = await this.#seenBy(looking, played, ply);
     const made = { ply, seat: played.seat, move: null, events, fault: played.fault };
     if (view) this.onPlies({ ...made, view });
@@ -254,9 +255,12 @@ export class Room {
     }
   }
 
-  #take(info: TableInfo, views: AnyView[]): void {
+  #take({ table, turn, views }: Welcome | Happened): void {
     const before = this.info;
+    const info = table ?? before;
+    if (!info) return;
     this.info = info;
+    this.turn = turn;
     if (views.length > 0) {
       this.views = Object.fromEntries(views.map((view) => [view.seat, view]));
     }
@@ -264,7 +268,7 @@ export class Room {
     if (before && before.status === 'gathering' && info.status === 'playing') {
       this.story.start = this.view;
     }
-    this.screen.pass(info, this.seats);
+    this.screen.pass(turn.actors, this.seats, info.status === 'playing');
   }
 }
 

@@ -1,6 +1,4 @@
 /** One screen, several people: who holds it, and who gets it next, behind a curtain if need be. */
-import type { TableInfo } from '../protocol';
-
 export class Screen {
   /** The seat that holds the screen where several people share it. */
   holder = $state(-1);
@@ -16,16 +14,19 @@ export class Screen {
   }
 
   /** Pass the screen on, if somebody else at it is to act. */
-  pass(info: TableInfo, seats: number[]): void {
+  pass(actors: number[], seats: number[], playing: boolean): void {
     if (seats.length < 2) {
       this.handTo = null;
       return;
     }
-    const next = info.actors.find((seat) => seats.includes(seat));
-    const acts = next === undefined || info.actors.includes(this.holder);
-    if (seats.includes(this.holder) && acts) return;
+    const next = actors.find((seat) => seats.includes(seat));
+    const acts = next === undefined || actors.includes(this.holder);
+    if (seats.includes(this.holder) && acts) {
+      this.handTo = null;
+      return;
+    }
     const to = next ?? seats[0]!;
-    if (this.hidesHands && info.status === 'playing') this.handTo = to;
+    if (this.hidesHands && playing) this.handTo = to;
     else this.#give(to);
   }
 

@@ -20,7 +20,7 @@ export class Story {
 
   /** Begin anew where the table stands, with the latest moves. */
   async restart(): Promise<void> {
-    const ply = this.#room.info?.ply ?? 0;
+    const ply = this.#room.turn.ply;
     this.plies = [];
     this.first = ply;
     this.start = this.#room.view;

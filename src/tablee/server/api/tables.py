@@ -12,12 +12,14 @@ from sqlalchemy import and_, select
 from starlette.responses import Response
 
 from tablee.bots import bots
+from tablee.errors import TableeError
 from tablee.games import OptionValue
 from tablee.server.calls import Call, Endpoint, HttpProblem
-from tablee.server.protocol import TableInfo, Token
+from tablee.server.protocol import TableInfo, Token, Turn
 from tablee.server.room import Room
 from tablee.server.secrets import fingerprint, matches, new_token
-from tablee.server.show import table_info
+from tablee.server.show import table_info, turn
+from tablee.server.store import StoreFailed
 from tablee.server.store import schema as s
 from tablee.table import Human, Nobody, Refused, Settings, set_up
 from tablee.table import commands as c
@@ -48,6 +50,13 @@ class Opened(msgspec.Struct, frozen=True):
     invite: str
     watch: str
     you: str
+
+
+class TableNow(msgspec.Struct, frozen=True):
+    """A table, and whose turn it is there."""
+
+    table: TableInfo
+    turn: Turn
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,16 +115,20 @@ async def open_table(call: Call, new: NewTable) -> Opened:
 
 
 async def _do(room: Room, command: c.Command, by: By) -> None:
-    outcome = await room.do(command, by, "")
-    if outcome.refusal is not None:
-        facts = outcome.refusal.facts.items()
-        detail = ", ".join(f"{name}: {fact}" for name, fact in facts)
-        raise HttpProblem(409, outcome.refusal.reason, detail)
+    try:
+        await room.do(command, by)
+    except StoreFailed:
+        raise
+    except TableeError as error:
+        refusal = room.refusal("", error)
+        detail = ", ".join(f"{name}: {fact}" for name, fact in refusal.facts.items())
+        raise HttpProblem(409, refusal.reason, detail) from error
 
 
-async def show_table(call: Call, _: None) -> TableInfo:
+async def show_table(call: Call, _: None) -> TableNow:
     """Tell about a table all that its people may know, except the board."""
-    return table_info((await call.room_to_see()).table, now_ms())
+    table = (await call.room_to_see()).table
+    return TableNow(table_info(table), turn(table, now_ms()))
 
 
 async def join(call: Call, wish: Join) -> Joined:
@@ -193,7 +206,7 @@ async def qr_code(_call: Call, wish: Link) -> Response:
 _TABLE = "/api/tables/{table}"
 ENDPOINTS = (
     Endpoint("POST", "/api/tables", "Open a table", open_table, NewTable, Opened, costly=True),
-    Endpoint("GET", _TABLE, "All about a table except the board", show_table, gives=TableInfo),
+    Endpoint("GET", _TABLE, "All about a table except the board", show_table, gives=TableNow),
     Endpoint("POST", f"{_TABLE}/join", "Sit down", join, Join, Joined, costly=True),
     Endpoint("POST", f"{_TABLE}/secrets", "Draw a new link secret", renew_secret, Ask, Secret),
     Endpoint("POST", "/api/qr", "Draw a link", qr_code, Link, str, media="image/svg+xml"),

@@ -28,11 +28,12 @@ Work = Callable[[Connection], T] | Append | Kept
 class Job(Generic[T]):
     """A piece of writing and the place where its result is awaited."""
 
-    def __init__(self, order: tuple[str, int], work: Work[T]) -> None:
+    def __init__(
+        self, order: tuple[str, int], work: Work[T], loop: asyncio.AbstractEventLoop
+    ) -> None:
         self.order = order
         self.work = work
-        self.loop = asyncio.get_running_loop()
-        self.future: asyncio.Future[T] = self.loop.create_future()
+        self.future: asyncio.Future[T] = loop.create_future()
 
     def settle(self, result: Any, error: Exception | None) -> None:
         """Tell the waiting task, unless it has gone."""
@@ -53,44 +54,52 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._queue: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._gathered: list[Job[Any]] = []
+        """What came since the last group was handed over."""
+        self._is_writing = False
+        self._queue: queue.SimpleQueue[list[Job[Any]]] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="tablee-writer", daemon=True)
         self._thread.start()
 
     async def write(self, order: str, work: Callable[[Connection], T]) -> T:
         """Do the work in the next group; return when it is committed."""
-        return await self._future_of(Job((order, 0), work))
+        return await self._future_of((order, 0), work)
 
     def append(self, append: Append) -> asyncio.Future[bool]:
         """Write a step in the next group; False if its number was taken."""
-        return self._future_of(Job(append.key, append))
+        return self._future_of(append.key, append)
 
     def keep(self, kept: Kept) -> asyncio.Future[None]:
         """Keep a table whole in the next group."""
-        return self._future_of(Job((kept.table, 0), kept))
+        return self._future_of((kept.table, 0), kept)
 
-    def _future_of(self, job: Job[T]) -> asyncio.Future[T]:
-        self._queue.put(job)
+    def _future_of(self, order: tuple[str, int], work: Work[T]) -> asyncio.Future[T]:
+        if self._loop is None:
+            self._loop = asyncio.get_running_loop()
+        job = Job(order, work, self._loop)
+        self._gathered.append(job)
+        if not self._is_writing:
+            self._is_writing = True
+            self._loop.call_soon(self._hand_over)
         return job.future
+
+    def _hand_over(self) -> None:
+        """Give the thread the next group: whatever came while it was busy with the last one."""
+        group, self._gathered = self._gathered[:MOST_AT_ONCE], self._gathered[MOST_AT_ONCE:]
+        self._is_writing = bool(group)
+        if group:
+            self._queue.put(group)
 
     def close(self) -> None:
         """Finish what waits and stop."""
-        self._queue.put(None)
+        self._queue.put(self._gathered)
+        self._queue.put([])
         self._thread.join()
 
     def _run(self) -> None:
-        while (job := self._queue.get()) is not None:
-            jobs = [job]
-            last = False
-            while len(jobs) < MOST_AT_ONCE and not self._queue.empty():
-                more = self._queue.get()
-                if more is None:
-                    last = True
-                    break
-                jobs.append(more)
+        while jobs := self._queue.get():
             self._commit(sorted(jobs, key=lambda each: each.order))
-            if last:
-                return
 
     def _commit(self, jobs: list[Job[Any]]) -> None:
         try:
@@ -121,15 +130,15 @@ class Writer:
             error = failed
         self._settle([(jobs[0], None, error)])
 
-    @staticmethod
-    def _settle(outcomes: list[Outcome]) -> None:
+    def _settle(self, outcomes: list[Outcome]) -> None:
         def tell() -> None:
+            self._hand_over()
             for job, result, error in outcomes:
                 job.settle(result, error)
 
-        loop = outcomes[0][0].loop
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(tell)
+        assert self._loop is not None
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(tell)
 
 
 Outcome = tuple[Job[Any], Any, Exception | None]

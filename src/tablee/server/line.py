@@ -1,0 +1,130 @@
+"""The line at a table: one wish at a time is decided, stored and carried out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tablee.errors import TableeError
+from tablee.server.project import append_of
+from tablee.table import Refused, Step
+
+if TYPE_CHECKING:
+    from tablee.server.room import Room
+
+TRIES = 8
+
+Decide = Callable[[], Step | int | None]
+"""Gives the step to take, the number of the one that was taken already, or None for no step."""
+Settle = Callable[[int | None, Exception | None], None]
+"""Hears the number of the step, or why there is none."""
+
+
+class Wish:
+    """What somebody wants to happen at a table."""
+
+    __slots__ = ("decide", "is_sure", "settle", "tries")
+
+    def __init__(self, decide: Decide, settle: Settle) -> None:
+        self.decide = decide
+        self.settle = settle
+        self.tries = TRIES
+        self.is_sure = False
+        """Whether a refusal is final, because no other process knows better."""
+
+
+class Line:
+    """Wishes wait here while another one is on its way to the store.
+
+    A wish goes through by plain calls, without a task of its own: most of what the server does is
+    to carry out moves, and a task for each would cost as much as the move.
+    """
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._hub = room.hub
+        self._waiting: deque[Callable[[], None]] = deque()
+        self._is_taken = False
+
+    def add(self, wish: Wish) -> None:
+        """Let a wish in as soon as those before it are through."""
+        self._enter(partial(self._begin, wish))
+
+    def catch_up(self) -> None:
+        """Apply in due course what other processes have committed."""
+        self._enter(lambda: self._hub.spawn(self._catch_up()))
+
+    def _enter(self, begin: Callable[[], None]) -> None:
+        if self._is_taken:
+            self._waiting.append(begin)
+        else:
+            self._is_taken = True
+            begin()
+
+    def _leave(self) -> None:
+        if self._waiting:
+            asyncio.get_running_loop().call_soon(self._waiting.popleft())
+        else:
+            self._is_taken = False
+
+    # ---- The way of a wish ----------------------------------------------------------------
+
+    def _begin(self, wish: Wish) -> None:
+        try:
+            step = wish.decide()
+            append = append_of(self._room.table, step) if isinstance(step, Step) else None
+        except Exception as error:
+            if isinstance(error, TableeError) and not (self._hub.is_alone or wish.is_sure):
+                wish.is_sure = True
+                self._hub.spawn(self._try_again(wish))
+            else:
+                self._end(wish, None, error)
+            return
+        if append is None:
+            assert not isinstance(step, Step)
+            self._end(wish, step, None)
+        else:
+            stored = self._hub.store.append(append)
+            stored.add_done_callback(partial(self._stored, wish, append.step))
+
+    def _stored(self, wish: Wish, step: Step, stored: asyncio.Future[bool]) -> None:
+        try:
+            if stored.result():
+                self._room.carry_out(step)
+                self._end(wish, step.seq, None)
+                return
+        except Exception as error:
+            self._end(wish, None, error)
+            return
+        self._hub.metrics.conflicts.inc()
+        wish.tries -= 1
+        if wish.tries:
+            self._hub.spawn(self._try_again(wish))
+        else:
+            self._end(wish, None, Refused("position_has_changed"))
+
+    def _end(self, wish: Wish, seq: int | None, error: Exception | None) -> None:
+        try:
+            wish.settle(seq, error)
+        finally:
+            self._leave()
+
+    # ---- Where other processes were faster ------------------------------------------------
+
+    async def _try_again(self, wish: Wish) -> None:
+        """Decide anew, after all that other processes did."""
+        try:
+            await self._room.read_on()
+        except Exception as error:
+            self._end(wish, None, error)
+        else:
+            self._begin(wish)
+
+    async def _catch_up(self) -> None:
+        try:
+            await self._room.read_on()
+        finally:
+            self._leave()
