@@ -49,6 +49,11 @@ export function format(table: Table, language: string, key: string, facts: Facts
   });
 }
 
+/** Name several in one phrase: “a, b and c”. */
+export function listed(names: string[], language: string): string {
+  return new Intl.ListFormat(language).format(names);
+}
+
 function plural(language: string, count: number, forms: string[]): string {
   const [zero, one, other] = forms.length > 2 ? forms : [undefined, ...forms];
   const rule = new Intl.PluralRules(language).select(count);

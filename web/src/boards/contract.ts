@@ -106,19 +106,12 @@ export interface BoardInstance<E extends AnyEvent = AnyEvent> {
   show(event: E): Promise<void>;
   /** End all running animation at once: every promise that `show` gave resolves. */
   skip(): void;
-  /** Take back the steps of a move that is being built; true if there were any. */
-  cancel?(): boolean;
 }
 
 export interface PanelProps<V extends AnyView = AnyView> {
   view: V;
-  seat: number;
-  active: boolean;
   t: Words;
   desk: Record<string, unknown>;
-  /** Ask the mounted board for something of its own, such as replaying the last walk. */
-  board: BoardInstance | null;
-  play: (move: string) => void;
 }
 
 // The shell treats all games alike, so it holds their components and functions by these types.
@@ -136,10 +129,14 @@ export interface Face<V extends AnyView = AnyView, E extends AnyEvent = AnyEvent
   seats: (view: V) => { colour: string; sign: string }[];
   /** What the looking seat can do now, in one sentence; also when others act, or at the end. */
   sentence(view: V, t: Words): string;
-  /** An event in words, for the log and the screen reader; null if it says nothing new. */
-  tell(event: E, t: Words): string | null;
+  /** An event in words, for the log or spoken aloud; null if it says nothing new. */
+  tell(event: E, t: Words, aloud?: boolean): string | null;
   /** A move in words, for hints and the analysis; without it, its notation is shown. */
   describe?(move: string, t: Words): string;
+  /** What a score means, where it does not speak for itself. */
+  score?(score: number, view: V, t: Words): string;
+  /** Whether all players win or lose together; if not, equal ranks are a draw. */
+  together?(view: V): boolean;
   /** Which paragraph of the rules matters now (an id in rules/<language>/<key>.md). */
   paragraph?(view: V): string;
   /** What an event means for the eye that steps through the log: whether a line stands out. */

@@ -1,5 +1,6 @@
 /** The board of any game that has none of its own, such as one from a plug-in. */
-import { t } from '../shell/words.svelte';
+import { listed } from '../messages';
+import { language, t } from '../shell/words.svelte';
 import type { AnyEvent, AnyView, Face } from './contract';
 import PlainBoard from './PlainBoard.svelte';
 
@@ -15,7 +16,7 @@ function seats(view: AnyView) {
 
 function sentence(view: AnyView, words: { name(seat: number): string }): string {
   if (view.actors.includes(view.seat)) return t('plain.choose');
-  const names = view.actors.map((seat) => words.name(seat)).join(', ');
+  const names = listed(view.actors.map((seat) => words.name(seat)), language());
   return names ? t('plain.wait', { names }) : t('plain.over');
 }
 

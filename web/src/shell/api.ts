@@ -26,7 +26,17 @@ export class Problem extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+/** What was asked for, or something else if the server does not know this browser any more. */
+export async function unlessForgotten<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) return otherwise;
+    throw error;
+  }
+}
+
+async function request(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (token) headers['X-Tablee-Token'] = token;
@@ -37,6 +47,11 @@ async function ask<T>(method: string, path: string, body?: unknown, token?: stri
     throw new Problem('offline', 0);
   }
   if (!answer.ok) throw new Problem(await reasonOf(answer), answer.status);
+  return answer;
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const answer = await request(method, path, body, token);
   if (answer.status === 204) return undefined as T;
   const json = answer.headers.get('content-type')?.startsWith('application/json');
   return (json ? answer.json() : answer.text()) as Promise<T>;
@@ -120,6 +135,9 @@ export const api = {
     ask<Hints>('POST', `/api/tables/${table}/hint`, { seat, seconds: HINT_SECONDS }),
   analysis: (table: string, token?: string) =>
     ask<Story>('GET', `/api/tables/${table}/analysis`, undefined, token),
+  /** The game so far as a file: `json` for programs, `txt` for people. */
+  record: async (table: string, kind: 'json' | 'txt', token?: string) =>
+    (await request('GET', `/api/tables/${table}/record.${kind}`, undefined, token)).blob(),
   attempt: (game: string, position: string, seat: number, moves: string[]) =>
     ask<Trial>('POST', '/api/positions', { game, position, seat, moves }),
 };

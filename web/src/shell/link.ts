@@ -1,7 +1,8 @@
 /**
  * One WebSocket to a table that is kept alive: a ping after 2.5 s of silence, given up after 9 s
- * without an answer, opened again after about 3.5 s. A command that was on its way is sent again
- * under its own id, which the server carries out once; nothing is accepted while offline.
+ * without an answer, opened again after about 3.5 s, and at once when the machine wakes up. A command
+ * that was on its way is sent again under its own id, which the server carries out once; nothing is
+ * accepted while offline.
  */
 import type { Ack, Do, FromServer, FromClient, Hello, Refusal } from '../protocol';
 import type { Command } from './types';
@@ -9,6 +10,8 @@ import type { Command } from './types';
 const PING_AFTER = 2500;
 const GIVE_UP_AFTER = 9000;
 const RETRY_AFTER = 3500;
+/** Longer without a look, and the machine slept or the browser slowed down a page out of sight. */
+const ASLEEP = 4000;
 /** Close codes after which trying again is of no use. */
 const FINAL = new Set([4400, 4403, 4404]);
 
@@ -29,17 +32,24 @@ export class Link {
   #socket: WebSocket | null = null;
   #state: LinkState = 'connecting';
   #heard = 0;
+  #looked = Date.now();
   #beat: ReturnType<typeof setInterval>;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #waiting = new Map<string, Waiting>();
   #goodbye = '';
   readonly #listener: Listener;
   readonly #hurry = () => this.#reconnectNow();
+  readonly #wake = () => {
+    if (document.hidden) return;
+    this.#watch();
+    this.#reconnectNow();
+  };
 
   constructor(listener: Listener) {
     this.#listener = listener;
     this.#beat = setInterval(() => this.#watch(), 500);
     addEventListener('online', this.#hurry);
+    document.addEventListener('visibilitychange', this.#wake);
     this.#connect();
   }
 
@@ -63,6 +73,7 @@ export class Link {
     clearInterval(this.#beat);
     clearTimeout(this.#retry);
     removeEventListener('online', this.#hurry);
+    document.removeEventListener('visibilitychange', this.#wake);
     this.#drop();
     for (const waiting of this.#waiting.values()) waiting.settle(null);
     this.#waiting.clear();
@@ -86,6 +97,7 @@ export class Link {
     this.#heard = Date.now();
     const message = JSON.parse(text) as FromServer;
     if (message.kind === 'goodbye') this.#goodbye = message.reason;
+    else if (this.#state === 'lost') this.#change('open');
     if (message.kind === 'welcome') this.#opened();
     this.#listener.message(message);
     if (message.kind === 'ack' || message.kind === 'refusal') {
@@ -112,8 +124,14 @@ export class Link {
   }
 
   #watch(): void {
+    const [now, before] = [Date.now(), this.#looked];
+    this.#looked = now;
     if (!this.#socket) return;
-    const silence = Date.now() - this.#heard;
+    if (now - before > ASLEEP) {
+      this.#wakeUp(before);
+      return;
+    }
+    const silence = now - this.#heard;
     if (silence > GIVE_UP_AFTER) {
       this.#drop();
       this.#closed(1006, '');
@@ -121,6 +139,16 @@ export class Link {
       this.#send({ kind: 'ping' });
     }
     if (silence > 5000 && this.#state === 'open') this.#change('lost');
+  }
+
+  /** Go on after a sleep: what was not heard meanwhile is asked for anew. */
+  #wakeUp(before: number): void {
+    if (this.#heard <= before) {
+      this.restart();
+      return;
+    }
+    this.#heard = Date.now();
+    this.#send({ kind: 'ping' });
   }
 
   #reconnectNow(): void {

@@ -1,4 +1,5 @@
 /** Calling somebody back to the table: the title, a notification, a push message. */
+import type { Language } from '../messages';
 import { api } from './api';
 import { settings } from './settings.svelte';
 import { t } from './words.svelte';
@@ -25,6 +26,12 @@ export async function allowNotifying(): Promise<boolean> {
   return true;
 }
 
+/** Tell the server again where to push, in a language; before the first table it knows nobody. */
+export async function renewPush(language: Language): Promise<void> {
+  const wanted = settings.kept.notify && 'Notification' in window && Notification.permission === 'granted';
+  if (wanted) await subscribe(language).catch(() => undefined);
+}
+
 /** Stop push messages. */
 export async function stopNotifying(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
@@ -32,7 +39,7 @@ export async function stopNotifying(): Promise<void> {
   await api.noPush().catch(() => undefined);
 }
 
-async function subscribe(): Promise<void> {
+async function subscribe(language = settings.kept.language): Promise<void> {
   const { push_key, games } = await api.about();
   const worker = await navigator.serviceWorker?.ready;
   if (!push_key || !worker?.pushManager) return;
@@ -50,6 +57,6 @@ async function subscribe(): Promise<void> {
     endpoint,
     p256dh: keys['p256dh'],
     auth: keys['auth'],
-    language: settings.kept.language,
+    language,
   });
 }

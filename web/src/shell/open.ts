@@ -1,5 +1,5 @@
 /** Opening tables from the front page. */
-import type { GameInfo, NewTable } from '../protocol';
+import type { About, GameInfo, NewTable } from '../protocol';
 import { api } from './api';
 import { myName } from './names';
 import { prepareGame } from './prepare';
@@ -10,6 +10,11 @@ import { remember } from './tables';
 /** How many people sit down when nobody chose. */
 export function usualSeats(game: GameInfo): number {
   return Math.min(game.most, Math.max(game.least, 4));
+}
+
+/** The levels of computer players to choose from. */
+export function botsFor(about: About, rated = false): string[] {
+  return rated ? about.rated_bots : about.bots;
 }
 
 /** The level of computer players when nobody chose. */

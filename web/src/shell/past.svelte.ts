@@ -1,20 +1,27 @@
 /** Looking back: any position of the game so far, step by step, or replayed. */
+import { tick } from 'svelte';
 import type { AnyEvent, AnyView } from '../boards/contract';
 import { settings } from './settings.svelte';
 import type { Room } from './room.svelte';
 
+/** Where the past is seen: the board on the page. */
+export interface Screening {
+  replay(event: AnyEvent): Promise<void>;
+  skip(): void;
+}
+
 export class Past {
   /** How many moves of the game are on the board; null: the present. */
   at = $state<number | null>(null);
-  playing = $state(false);
-  loading = $state(false);
   readonly #room: Room;
-  readonly #show: (events: AnyEvent[]) => Promise<void>;
+  readonly #screening: Screening;
+  /** Counts what was asked for; whatever finds a higher number after a wait gives way. */
   #run = 0;
+  #step: Promise<void> | undefined;
 
-  constructor(room: Room, show: (events: AnyEvent[]) => Promise<void>) {
+  constructor(room: Room, screening: Screening) {
     this.#room = room;
-    this.#show = show;
+    this.#screening = screening;
   }
 
   /** The number of moves made. */
@@ -40,39 +47,38 @@ export class Past {
 
   /** Go to the position after so many moves, at once. */
   async go(to: number): Promise<void> {
-    this.stop();
-    const wanted = Math.max(0, Math.min(to, this.end));
-    await this.#fetch(wanted);
-    if (this.#viewAt(wanted)) this.at = wanted;
+    await this.#enter(to, await this.#takeOver());
   }
 
   /** Show the next move happen. */
   async forward(): Promise<void> {
-    if (this.at === null || this.at >= this.end) return this.now();
-    const run = ++this.#run;
-    await this.#step(run);
-  }
-
-  async #step(run: number): Promise<boolean> {
-    const at = this.at ?? 0;
-    const ply = this.#room.story.plies[at - this.#room.story.first];
-    if (!ply) return false;
-    await this.#show(ply.events);
-    if (run !== this.#run) return false;
-    this.at = at + 1;
-    return true;
+    const run = await this.#takeOver();
+    if (run !== this.#run) return;
+    if (this.at === null || this.at >= this.end) this.at = null;
+    else await this.#stepOn(run);
   }
 
   /** Show everything from a position on happen again, up to the present. */
   async replay(from: number): Promise<void> {
-    await this.go(from);
-    const run = ++this.#run;
-    this.playing = true;
+    const run = await this.#takeOver();
+    await this.#enter(from, run);
     while (run === this.#run && this.at !== null && this.at < this.end) {
-      if (!(await this.#step(run))) break;
+      await this.#stepOn(run);
       await new Promise((resolve) => setTimeout(resolve, settings.pace));
     }
-    if (run === this.#run) this.now();
+    if (run === this.#run) this.at = null;
+  }
+
+  /** Return to the present. */
+  async now(): Promise<void> {
+    const run = await this.#takeOver();
+    if (run === this.#run) this.at = null;
+  }
+
+  /** Show nothing more: the move that is being shown is over at once. */
+  stop(): void {
+    this.#run += 1;
+    if (this.#step) this.#screening.skip();
   }
 
   /** The position after the last move of a seat, from where others went on. */
@@ -81,21 +87,44 @@ export class Past {
     return this.#room.story.first + last + 1;
   }
 
-  stop(): void {
-    this.#run += 1;
-    this.playing = false;
+  /** End what is being shown, and give the number of what comes instead. */
+  async #takeOver(): Promise<number> {
+    this.stop();
+    if (this.at === null && this.#room.busy) this.#room.skip();
+    const run = this.#run;
+    await this.#step;
+    return run;
   }
 
-  /** Return to the present. */
-  now(): void {
-    this.stop();
-    this.at = null;
+  async #enter(to: number, run: number): Promise<void> {
+    const wanted = Math.max(0, Math.min(to, this.end));
+    await this.#fetch(wanted);
+    if (run === this.#run && this.#viewAt(wanted)) this.at = wanted;
+  }
+
+  async #stepOn(run: number): Promise<void> {
+    this.#step = this.#showNext(run);
+    try {
+      await this.#step;
+    } finally {
+      this.#step = undefined;
+    }
+  }
+
+  /** Show the next move, as far as it is wanted; the position after it then takes its place. */
+  async #showNext(run: number): Promise<void> {
+    const at = this.at ?? 0;
+    const events = this.#room.story.plies[at - this.#room.story.first]?.events ?? [];
+    for (const event of events) {
+      if (run === this.#run) await this.#screening.replay(event);
+    }
+    this.at = at + 1;
+    // The board is to see this position, whatever follows: it gives up what it drew ahead.
+    await tick();
   }
 
   async #fetch(wanted: number): Promise<void> {
     if (wanted >= this.#room.story.first) return;
-    this.loading = true;
     await this.#room.story.recall(wanted < 30 ? 0 : wanted - 30);
-    this.loading = false;
   }
 }

@@ -9,6 +9,7 @@ import { api, Problem, type Ply } from './api';
 import { Link, type LinkState } from './link';
 import { Screen } from './screen.svelte';
 import { Story } from './story.svelte';
+import { secretsOf } from './tables';
 import type { Command, Sitter } from './types';
 
 /** Where updates are seen: the board on the page. */
@@ -80,8 +81,9 @@ export class Room {
     this.#link.close();
   }
 
-  /** Connect anew, as somebody who has just sat down. */
-  reconnect(): void {
+  /** Sit down, on a seat if one is named, and connect anew as who sits there. */
+  async sitDown(name: string, seat?: number): Promise<void> {
+    await api.join(this.id, name, this.token ?? secretsOf(this.id).invite ?? null, seat);
     this.#seq = -1;
     this.#link.restart();
   }
@@ -109,9 +111,10 @@ export class Room {
     return playing && !this.busy && !this.pending && !!this.view?.actors.includes(looking);
   }
 
-  /** A seat of this screen whose turn it is, if any. */
-  get mustAct(): boolean {
-    return this.info?.status === 'playing' && this.turn.actors.some((seat) => this.seats.includes(seat));
+  /** The seat of this screen whose turn it is; -1: none. */
+  get acting(): number {
+    if (this.info?.status !== 'playing') return -1;
+    return this.turn.actors.find((seat) => this.seats.includes(seat)) ?? -1;
   }
 
   sitter(seat: number): Sitter {
@@ -168,6 +171,8 @@ export class Room {
   /** Take over where the table stands, without showing how it came about. */
   #settle(welcome: Welcome): void {
     const again = this.#seq >= 0 && welcome.missed !== null;
+    // A move that is being shown now is neither missed nor in the story yet.
+    const cut = this.#running;
     this.#queue = [];
     this.#era += 1;
     this.stage?.skip();
@@ -181,7 +186,7 @@ export class Room {
     this.ended = '';
     if (this.pending && !welcome.turn.actors.includes(this.pending.seat)) this.pending = null;
     this.#take(welcome);
-    if (!again || welcome.missed?.some((step) => step.what.some(touchesTheGame))) {
+    if (!again || cut || welcome.missed?.some((step) => step.what.some(touchesTheGame))) {
       void this.story.restart();
     }
   }
@@ -202,7 +207,8 @@ export class Room {
     if (this.#running) return;
     this.#running = true;
     for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
-      await this.#show(step);
+      // Whatever fails while a step is shown, the table goes on.
+      await this.#show(step).catch(reportError);
     }
     this.#running = false;
     this.#hurrying = false;
@@ -211,18 +217,25 @@ export class Room {
 
   async #show(step: Happened): Promise<void> {
     const era = this.#era;
-    for (const fact of step.what) {
-      if (fact.kind === 'said') {
-        this.chat = [...this.chat, fact].slice(-200);
-        this.onSaid(fact);
+    try {
+      for (const fact of step.what) {
+        if (fact.kind === 'said') this.#hearSaid(fact);
+        if (fact.kind === 'played') await this.#play(fact, step);
+        if (fact.kind === 'took_back') this.#forget(fact.ply);
       }
-      if (fact.kind === 'played') await this.#play(fact, step);
-      if (fact.kind === 'took_back') {
-        this.story.forgetFrom(fact.ply);
-        this.pending = null;
-      }
+    } finally {
+      if (era === this.#era) this.#take(step);
     }
-    if (era === this.#era) this.#take(step);
+  }
+
+  #hearSaid(said: Said): void {
+    this.chat = [...this.chat, said].slice(-200);
+    this.onSaid(said);
+  }
+
+  #forget(ply: number): void {
+    this.story.forgetFrom(ply);
+    this.pending = null;
   }
 
   async #play(played: Played, step: Happened): Promise<void> {
@@ -234,8 +247,11 @@ export class Room {
     const events = await this.#seenBy(looking, played, ply);
     const made = { ply, seat: played.seat, move: null, events, fault: played.fault };
     if (view) this.onPlies({ ...made, view });
-    if (!this.#hurrying) await this.stage?.show(events);
-    if (view && era === this.#era) this.story.add({ ...made, view });
+    try {
+      if (!this.#hurrying) await this.stage?.show(events);
+    } finally {
+      if (view && era === this.#era) this.story.add({ ...made, view });
+    }
   }
 
   /**

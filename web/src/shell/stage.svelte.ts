@@ -25,4 +25,10 @@ export class BoardStage {
     this.#skipping = true;
     this.board?.skip();
   }
+
+  /** Play one event of the past, at its pace even if the present was skipped. */
+  async replay(event: AnyEvent): Promise<void> {
+    this.#skipping = false;
+    await this.board?.show(event);
+  }
 }

@@ -51,9 +51,16 @@ export class Story {
     this.start = start;
   }
 
-  /** A move was made. */
+  /** A move was seen; what was fetched meanwhile may hold it already. */
   add(ply: Ply): void {
-    this.plies = [...this.plies, ply];
+    this.plies = [...this.plies.filter((one) => one.ply < ply.ply), ply];
+  }
+
+  /** How many moves a seat made one after the other, when it moved last. */
+  inARow(seat: number): number {
+    const last = this.plies.findLastIndex((ply) => ply.seat === seat);
+    const before = this.plies.findLastIndex((ply, at) => at < last && ply.seat !== seat);
+    return last - before;
   }
 
   /** The moves from a ply on were taken back. */

@@ -10,7 +10,8 @@ let spoken = $state<Language>(settings.kept.language);
 export async function learn(subject: string): Promise<void> {
   const language = settings.kept.language;
   const table = await load(language, subject);
-  if (language === settings.kept.language) keep(language, subject, table);
+  if (language !== settings.kept.language) return learn(subject);
+  keep(language, subject, table);
 }
 
 /** Change the language: everything that was loaded is loaded again, then shown all at once. */
@@ -19,7 +20,7 @@ export async function speak(language: Language): Promise<void> {
   const subjects = Object.keys(tables);
   const loaded = await Promise.all(subjects.map((subject) => load(language, subject)));
   if (language !== settings.kept.language) return;
-  tables = Object.fromEntries(subjects.map((subject, index) => [subject, loaded[index]!]));
+  tables = { ...tables, ...Object.fromEntries(subjects.map((subject, index) => [subject, loaded[index]!])) };
   spoken = language;
   document.documentElement.lang = language;
 }

@@ -9,7 +9,6 @@ export interface Ahead {
   drawn: number | null | undefined;
   seat: number;
   zone: ZoneView | null;
-  over: boolean;
 }
 
 /** Men of one colour who came to a tile with the last move. */
@@ -40,7 +39,6 @@ export function startingFrom(view: FeurioView): Ahead {
     drawn: view.phase === 'lay' ? view.drawn : undefined,
     seat: view.actors[0] ?? -1,
     zone: null,
-    over: view.phase === 'over',
   };
 }
 
@@ -65,10 +63,10 @@ export function after(ahead: Ahead, event: FeurioEvent): Ahead {
     case 'firebreak_revealed':
       return changed(ahead, event.cell, () => ({ value: event.value }));
     case 'zone_scored':
-      return { ...ahead, zone: event, over: true };
+      return { ...ahead, zone: event };
     case 'goal_judged':
     case 'game_ended':
-      return { ...ahead, zone: null, over: true };
+      return { ...ahead, zone: null };
     case 'passed':
       return ahead;
   }

@@ -23,6 +23,8 @@ export default face<FeurioView, FeurioEvent>({
   describe,
   weight,
   paragraph,
+  score: (score, view, t) => (view.goal ? t('score.goal', { missing: -score }) : String(score)),
+  together: (view) => view.goal !== null,
 });
 
 function seatLook(view: FeurioView, seat: number) {

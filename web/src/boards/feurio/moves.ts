@@ -39,10 +39,6 @@ export class Choices {
     return [...this.#byCell.keys()];
   }
 
-  has(key: string): boolean {
-    return this.#byCell.has(key);
-  }
-
   /** How many men of a colour can go there. */
   most(key: string, colour: number): number {
     const counts = this.#at(key).map((m) => (m.kind === 'place' && m.colour === colour ? m.count : 0));

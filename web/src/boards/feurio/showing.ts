@@ -1,8 +1,8 @@
 /** How each event looks when it happens. The board has drawn it already; this lets it arrive. */
 import type { SoundName } from '../contract';
+import type { Motion } from '../motion';
 import type { Camera } from './camera.svelte';
 import { centre, keyOf } from './hex';
-import type { Motion } from './motion';
 import type { Cell, FeurioEvent } from './types';
 
 export interface Stage {
@@ -40,8 +40,6 @@ export async function showEvent(event: FeurioEvent, stage: Stage, sound: (name: 
     case 'goal_judged':
       return motion.wait(pace * 4);
     case 'game_ended':
-      sound('win');
-      return motion.wait(pace * 2);
     case 'passed':
       return motion.wait(pace * 2);
     case 'turn_started':
@@ -58,7 +56,7 @@ function turnUp({ motion, root, pace, reduced }: Stage) {
     { transform: 'translateY(60%) rotateY(90deg)', opacity: 0 },
     { transform: 'none', opacity: 1 },
   ];
-  return motion.run(root?.querySelector('[data-drawn]'), frames, pace * 1.2, reduced);
+  return motion.run(root?.querySelector('[data-drawn]'), frames, pace * 1.2, { reduced });
 }
 
 /** A tile comes from the hand, at the lower border of the map. */
@@ -71,12 +69,12 @@ function fly(stage: Stage, cell: Cell) {
     { transform: 'translate(0px, -26px) scale(1.12)', offset: 0.75 },
     { transform: 'none' },
   ];
-  return motion.run(tileAt(stage, cell), frames, pace * 1.8, reduced);
+  return motion.run(tileAt(stage, cell), frames, pace * 1.8, { reduced });
 }
 
 function dim(stage: Stage, cell: Cell) {
   const frames = [{ transform: 'none' }, { transform: 'scale(0.95)' }, { transform: 'none' }];
-  return stage.motion.run(tileAt(stage, cell), frames, stage.pace, stage.reduced);
+  return stage.motion.run(tileAt(stage, cell), frames, stage.pace, { reduced: stage.reduced });
 }
 
 /** The men jump down one after the other. */
@@ -88,11 +86,11 @@ async function land(stage: Stage, cell: Cell, colour: number, count: number) {
     { transform: 'none', opacity: 1 },
   ];
   await Promise.all(
-    men.slice(-count).map((man, i) => motion.run(man, frames, pace * (1 + 0.35 * i), reduced)),
+    men.slice(-count).map((man, i) => motion.run(man, frames, pace * (1 + 0.35 * i), { reduced })),
   );
 }
 
 function turnOver(stage: Stage, cell: Cell) {
   const frames = [{ transform: 'scaleX(0)' }, { transform: 'none' }];
-  return stage.motion.run(tileAt(stage, cell), frames, stage.pace, stage.reduced);
+  return stage.motion.run(tileAt(stage, cell), frames, stage.pace, { reduced: stage.reduced });
 }

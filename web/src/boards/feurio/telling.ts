@@ -1,4 +1,5 @@
 /** Events in words, for the log and the screen reader. */
+import { listed } from '../../messages';
 import type { Words } from '../contract';
 import { keyOf } from './hex';
 import { termsOf } from './labels';
@@ -81,6 +82,6 @@ function toldEnd({ ranks, scores }: ev.GameEnded, t: Words): string | null {
 
 /** Who won, and with how many points. */
 export function toldWinners(winners: number[], points: number, t: Words): string {
-  const names = new Intl.ListFormat(t.language).format(winners.map((seat) => t.name(seat)));
+  const names = listed(winners.map((seat) => t.name(seat)), t.language);
   return t(winners.length === 1 ? 'tell.won' : 'tell.shared', { names, points });
 }

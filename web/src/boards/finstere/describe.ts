@@ -1,16 +1,8 @@
 /** Moves of Finstere Flure in words; their notation is in docs/finstere.md. */
 import type { Words } from '../contract';
-import type { Heading, TileKind } from './types';
+import { readPlacement } from './placing.svelte';
+import type { Heading } from './types';
 import { figureOf, pathOf } from './ways';
-
-const TILES: Record<string, TileKind> = {
-  s: 'stone',
-  c: 'crystal',
-  r: 'right_turn',
-  h: 'half_turn',
-  a: 'amber',
-  b: 'blue',
-};
 
 /** Say which way a figure goes, `5 SSWW`, or where a tile is laid, `a9,5E`. */
 export function describe(move: string, t: Words): string {
@@ -27,7 +19,6 @@ function part(leg: string, t: Words): string {
 }
 
 function placement(move: string, t: Words): string {
-  const [, kind = '', cell = ''] = /^([a-z])([\d,-]+)/.exec(move) ?? [];
-  const pool = (cell.match(/-/g) ?? []).length > 1 ? 'square_pool' : 'long_pool';
-  return t('move.tile', { tile: t(`tile.${TILES[kind] ?? pool}`), cell });
+  const cell = move.slice(1).replace(/[NESW]$/, '');
+  return t('move.tile', { tile: t(`tile.${readPlacement(move).kind}`), cell });
 }

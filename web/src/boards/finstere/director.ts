@@ -131,7 +131,7 @@ export class Director {
     tile_drawn: (event) => this.#tileDrawn(event),
     looked: (event) => this.#looked(event),
     turned_by_stone: (event) => {
-      this.stage.sound('turn');
+      this.stage.sound('flip');
       return this.#move(1.4, () => this.scene.turnMonster(event.heading));
     },
     crossed_wall: (event) => this.#crossedWall(event),
@@ -142,9 +142,6 @@ export class Director {
       if (this.scene.tile) this.scene.tile.done = true;
       this.scene.look = null;
       return this.#wait(2);
-    },
-    game_ended: (event) => {
-      if (event.why === 'won') this.stage.sound('win');
     },
   };
 
@@ -202,7 +199,7 @@ export class Director {
     this.scene.look = event;
     await this.#wait(event.why === 'nobody' ? 0.7 : 1.6);
     if (event.heading !== event.before) {
-      this.stage.sound('turn');
+      this.stage.sound('flip');
       await this.#move(1.1, () => this.scene.turnMonster(event.heading));
     }
     this.scene.look = null;

@@ -90,12 +90,6 @@ function outline(): string {
   return `M${points.map(([x, y]) => `${x * U},${y * U}`).join('L')}Z`;
 }
 
-/** A number from 0 to 1 that is always the same for a cell: slabs differ, but stay what they are. */
-export function grain(x: number, y: number, salt = 0): number {
-  const mixed = Math.sin(x * 127.1 + y * 311.7 + salt * 74.7) * 43758.5453;
-  return mixed - Math.floor(mixed);
-}
-
 export interface SeatLook {
   colour: string;
   ink: string;

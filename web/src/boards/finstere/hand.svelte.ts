@@ -64,7 +64,7 @@ export class Hand {
   take(figure: number): void {
     if (!this.movable.has(figure) || this.draft.figure === figure) return;
     this.draft.take(this.#around.view(), this.#around.seat(), figure);
-    this.#around.sound('turn');
+    this.#around.sound('draw');
     const one = this.#scene.figure(this.#around.seat(), figure)!;
     this.#around.closer(middle(one.cell ?? cellOf(ENTRANCE)));
   }

@@ -1,5 +1,5 @@
 /** What can be pointed at: the cells, and beside the hall the door out and figures that wait. */
-import { beside, cellOf, ENTRANCE, EXIT, idOf, inHall, ROWS, U, WALL } from './hall';
+import { beside, cellOf, ENTRANCE, EXIT, idOf, inHall, middle, ROWS, U, WALL } from './hall';
 import { placeOf } from './scene.svelte';
 import { ESCAPED, OUTSIDE } from './trace';
 import type { Figure, Heading } from './types';
@@ -31,6 +31,13 @@ export function waitingPlaces(figures: readonly Figure[], seat: number, needed: 
     const { x, y } = placeOf(one, figures, needed);
     return { id: outsideId(one.figure), x: x - HALF, y: y - HALF, size: 2 * HALF };
   });
+}
+
+/** The point at which a place on a path is drawn. */
+export function pointOf(at: number): Point {
+  if (at === OUTSIDE) return { x: middle(cellOf(ENTRANCE)).x, y: ROWS * U + WALL };
+  if (at === ESCAPED) return { x: -WALL / 2, y: -WALL / 2 };
+  return middle(cellOf(at));
 }
 
 /** The place at a point of the drawing. */

@@ -1,6 +1,7 @@
 /** The face of Partners. */
 import { face } from '../contract';
 import Board from './Board.svelte';
+import { cardName, signOf } from './cards';
 import { describe } from './describe';
 import { fill, SIGNS } from './looks';
 import Panel from './Panel.svelte';
@@ -24,9 +25,10 @@ export default face<PartnersView, PartnersEvent>({
   },
   seats: () => SEATS.map((seat) => ({ colour: fill(seat), sign: SIGNS[seat]! })),
   sentence,
-  tell,
+  tell: (event, t, aloud) => tell(event, t, aloud ? cardName : signOf),
   describe,
   paragraph,
+  score: (score, _view, t) => t('score', { left: -score }),
   weight: (event) => (STRONG.has(event.kind) ? 'strong' : FAINT.has(event.kind) ? 'faint' : 'plain'),
 });
 

@@ -23,9 +23,3 @@ export const STAR = [0, 90, 180, 270].flatMap((turn) => [
   { turn, petal: 'M1.200-3L1.200-18L11-28V-13Z' },
   { turn, petal: 'M-1.200-3L-1.200-18L-11-28V-13Z' },
 ]);
-
-/** A repeatable scatter for the grain of wood: a number from 0 to 1 for each seed. */
-export function grain(seed: number): number {
-  const wave = Math.sin(seed * 127.1 + 311.7) * 43758.5453;
-  return wave - Math.floor(wave);
-}

@@ -1,29 +1,31 @@
 /** Events in words. */
 import type { Words } from '../contract';
-import { signOf } from './cards';
 import { COLOURS, isCircle, partnerOf, spotOf } from './spots';
 import type { EventOf, PartnersEvent } from './types';
 import { obstacleText, placeName } from './why';
 
+/** How a card is called: by its sign for the eye, by its name for the ear. */
+type Call = (card: string, t: Words) => string;
+
 const colourName = (colour: number, t: Words): string => t(`colour.${COLOURS[colour]}`);
 
 /** Put an event into words; null where another line says it already. */
-export function tell(event: PartnersEvent, t: Words): string | null {
+export function tell(event: PartnersEvent, t: Words, call: Call): string | null {
   switch (event.kind) {
     case 'dealer_drawn':
-      return t('told.dealer_drawn', { draws: draws(event, t), name: t.name(event.dealer) });
+      return t('told.dealer_drawn', { draws: draws(event, t, call), name: t.name(event.dealer) });
     case 'stack_shuffled':
       return t('told.stack_shuffled', { name: t.name(event.dealer) });
     case 'cards_dealt':
       return t('told.cards_dealt', { name: t.name(event.dealer), deal: event.deal });
     case 'card_chosen':
-      return chosen(event, t);
+      return chosen(event, t, call);
     case 'cards_exchanged':
-      return exchanged(event, t);
+      return exchanged(event, t, call);
     case 'card_played':
-      return played(event, t);
+      return played(event, t, call);
     case 'hand_folded':
-      return folded(event, t);
+      return folded(event, t, call);
     case 'deal_ended':
       return t('told.deal_ended');
     case 'team_won':
@@ -43,34 +45,34 @@ function teams(t: Words): { yellow: string; red: string; blue: string; green: st
   return { yellow: t.name(0), red: t.name(1), blue: t.name(2), green: t.name(3) };
 }
 
-const draws = (event: EventOf<'dealer_drawn'>, t: Words): string =>
-  event.draws.map(({ seat, card }) => `${t.name(seat)} ${signOf(card)}`).join(', ');
+const draws = (event: EventOf<'dealer_drawn'>, t: Words, call: Call): string =>
+  event.draws.map(({ seat, card }) => `${t.name(seat)} ${call(card, t)}`).join(', ');
 
-function chosen({ seat, card }: EventOf<'card_chosen'>, t: Words): string {
+function chosen({ seat, card }: EventOf<'card_chosen'>, t: Words, call: Call): string {
   const names = { name: t.name(seat), partner: t.name(partnerOf(seat)) };
   return card
-    ? t('told.card_chosen_own', { ...names, card: signOf(card) })
+    ? t('told.card_chosen_own', { ...names, card: call(card, t) })
     : t('told.card_chosen', names);
 }
 
 /** A seat sees what it gave and what it got, two partners in all; spectators see nothing. */
-function exchanged({ cards }: EventOf<'cards_exchanged'>, t: Words): string {
-  const seen = cards.flatMap((card, giver) => (card ? [{ card: signOf(card), giver }] : []));
+function exchanged({ cards }: EventOf<'cards_exchanged'>, t: Words, call: Call): string {
+  const seen = cards.flatMap((card, giver) => (card ? [{ card: call(card, t), giver }] : []));
   if (seen.length !== 2) return t('told.cards_exchanged');
   const gifts = seen.map(({ card, giver }) => t('told.gift', { name: t.name(giver), card }));
   return t('told.cards_exchanged_own', { gifts: gifts.join(', ') });
 }
 
-function played({ seat, card, colour }: EventOf<'card_played'>, t: Words): string {
-  const facts = { name: t.name(seat), card: signOf(card), partner: t.name(colour) };
+function played({ seat, card, colour }: EventOf<'card_played'>, t: Words, call: Call): string {
+  const facts = { name: t.name(seat), card: call(card, t), partner: t.name(colour) };
   return t(seat === colour ? 'told.card_played' : 'told.card_played_partner', facts);
 }
 
-function folded(event: EventOf<'hand_folded'>, t: Words): string {
+function folded(event: EventOf<'hand_folded'>, t: Words, call: Call): string {
   const facts = { name: t.name(event.seat), count: event.cards.length };
   if (!event.cards.every(Boolean)) return t('told.hand_folded_hidden', facts);
   const why = [...new Set(event.obstacles.map((one) => obstacleText(one, t)))];
-  const cards = event.cards.map(signOf).join(' ');
+  const cards = event.cards.map((card) => call(card, t)).join(' ');
   return [t('told.hand_folded', { ...facts, cards }), ...why.slice(0, 2)].join(' ');
 }
 

@@ -1,8 +1,9 @@
 /** What is seen happening: the table as drawn, one event ahead of the view while events play. */
 import { tick } from 'svelte';
 import type { SoundName } from '../contract';
+import { Motion } from '../motion';
 import { pointOf } from './geometry';
-import { hops, Motion } from './motion';
+import { hops } from './hops';
 import { moved, settled, standPoint, stacked, type Piece } from './pieces';
 import { partnerOf, SEATS, spotOf, standingOf, type Spot } from './spots';
 import type { EventOf, HandCard, PartnersEvent, PartnersView } from './types';
@@ -27,8 +28,6 @@ export interface Surroundings {
   sound: (name: SoundName) => void;
   tell: (event: PartnersEvent) => string | null;
 }
-
-const FADE = 140;
 
 export class Theatre {
   readonly #motion = new Motion();
@@ -93,7 +92,7 @@ export class Theatre {
       case 'hand_folded':
         return this.#folded(event);
       case 'deal_ended':
-        return this.#motion.pause(this.#pace);
+        return this.#motion.wait(this.#pace);
       default:
         return this.#announce(event);
     }
@@ -121,12 +120,10 @@ export class Theatre {
     this.pieces = moved(this.pieces, index, path.at(-1)!);
     await tick();
     const element = this.#find(`[data-piece="${piece.id}"]`);
-    if (this.#around.reduced()) {
-      return this.#motion.run(element, [{ opacity: 0 }, { opacity: 1 }], this.#pace && FADE);
-    }
     const between = path.slice(0, -1).map((spot) => pointOf(spot, this.#around.seat()));
     const points = [from, ...between, this.#pointAt(index)];
-    await this.#motion.run(element, hops(points), this.#pace * (0.8 + 0.3 * path.length), 'ease-in-out');
+    const manner = { reduced: this.#around.reduced(), easing: 'ease-in-out' };
+    await this.#motion.run(element, hops(points), this.#pace * (0.8 + 0.3 * path.length), manner);
   }
 
   async #walk(colour: number, from: Spot, path: Spot[]): Promise<void> {
@@ -156,7 +153,7 @@ export class Theatre {
     const index = this.#indexAt(event.colour, spotOf(event.colour, event.place));
     this.#around.sound('goal');
     this.pieces = this.pieces.map((piece, at) => (at === index ? { ...piece, locked: true } : piece));
-    await this.#motion.pause(this.#pace);
+    await this.#motion.wait(this.#pace);
   }
 
   // ---- Cards ------------------------------------------------------------------------------------
@@ -180,7 +177,7 @@ export class Theatre {
     await Promise.all(SEATS.map((seat) => this.#fly('', from, this.#cardsOf(seat))));
     this.sizes = event.hands.map((cards) => cards.length);
     this.hand = (event.hands[this.#around.seat()] ?? []).map(fresh);
-    await this.#motion.pause(this.#pace);
+    await this.#motion.wait(this.#pace);
   }
 
   async #exchanged({ cards }: EventOf<'cards_exchanged'>): Promise<void> {
@@ -195,7 +192,7 @@ export class Theatre {
     this.sizes = this.sizes.map((size) => size + 1);
     const got = cards[partnerOf(seat)];
     if (seat >= 0 && got) this.hand = [...this.hand, { ...fresh(got), received: true }];
-    await this.#motion.pause(this.#pace);
+    await this.#motion.wait(this.#pace);
   }
 
   async #drawn(event: EventOf<'dealer_drawn'>): Promise<void> {
@@ -219,9 +216,8 @@ export class Theatre {
   async #announce(event: PartnersEvent, cards: string[] = []): Promise<void> {
     const text = this.#around.tell(event);
     if (!text || !this.#pace) return;
-    if (event.kind === 'team_won' || event.kind === 'deals_played') this.#around.sound('win');
     this.banner = { text, cards };
-    await this.#motion.pause(this.#pace * 5);
+    await this.#motion.wait(this.#pace * 5);
     this.banner = null;
   }
 
