@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tablee.server.app import STATIC
 from tests.browser import chromium
-from tests.browser.kit import Visitor
+from tests.browser.kit import AT_ONCE, Visitor
 from tests.browser.stage import Stage, staged
 from tests.server.kit import Served, served
 
@@ -92,6 +92,12 @@ def visits(browser: Browser, site: Served) -> Iterator[Visit]:
     for context in contexts:
         context.close()
     assert failures == []
+
+
+@pytest.fixture
+def ada(visit: Visit) -> Visitor:
+    """Somebody with a laptop who does not wait for animations."""
+    return visit(reduced_motion="reduce").keep(**AT_ONCE)
 
 
 @pytest.fixture

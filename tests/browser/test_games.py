@@ -79,6 +79,20 @@ def test_hands_are_behind_a_curtain_at_one_screen(
     assert len(set(seen)) == 2
 
 
+def test_an_undo_behind_the_curtain_gives_the_screen_back(visit: Visit) -> None:
+    visitor = visit().keep(**AT_ONCE).open_table("partners", 2, 2)
+    page = visitor.page
+    title = page.get_by_role("heading", name="Pass the screen to")
+    expect(title).to_be_visible()
+    page.locator(".curtain button").click()
+    made = visitor.moves_made()
+    visitor.click_until(lambda: is_behind_curtain(page), seed=1)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(f"main[data-ply='{made}']")).to_be_visible()
+    expect(title).to_have_count(0)
+    assert visitor.wait_for_turn()
+
+
 def is_behind_curtain(page: Page) -> bool:
     """Wait until there is something to do, or the screen has to be passed on."""
     page.wait_for_function(

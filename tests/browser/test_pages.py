@@ -86,6 +86,67 @@ def test_an_unknown_page_leads_home(visit: Visit) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text(TITLE)
 
 
+def test_an_unknown_game_leads_home(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/?page=new&game=chess")
+    expect(page.get_by_role("heading", name="There is no such page")).to_be_visible()
+
+
+def test_another_page_has_the_focus(visit: Visit) -> None:
+    page = visit().at_home().page
+    for name, title in (("Settings", "Settings"), ("To the front page", TITLE)):
+        page.get_by_role("link", name=name).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(title)
+        expect(page.locator("main")).to_be_focused()
+
+
+@pytest.mark.parametrize("address", ["/?page=rules&game=feurio", "table"])
+def test_what_could_not_be_loaded_is_tried_again(visit: Visit, address: str) -> None:
+    visitor = visit().keep(**AT_ONCE).at_table("feurio")
+    visitor.page.context.route("**/assets/feurio-*.js", lambda route: route.abort())
+    visitor.page.evaluate(
+        "navigator.serviceWorker.getRegistration().then((it) => it?.unregister())"
+    )
+    visitor.offline = True
+    visitor.page.goto(visitor.page.url if address == "table" else address)
+    if address == "table":
+        visitor.page.reload()
+    expect(visitor.page.get_by_text("could not be loaded")).to_be_visible()
+    visitor.failures.clear()
+    visitor.page.context.unroute("**/assets/feurio-*.js")
+    visitor.page.get_by_role("button", name="Try again").click()
+    expect(visitor.page.get_by_role("heading").nth(1)).to_be_visible()
+    expect(visitor.page.get_by_text("could not be loaded")).to_have_count(0)
+
+
+def test_notifications_that_the_browser_refuses_are_not_ticked(visit: Visit) -> None:
+    page = visit().page
+    page.goto("/?page=settings")
+    box = page.get_by_role("checkbox", name="Tell me when")
+    box.click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(box).not_to_be_checked()
+
+
+def test_enter_logs_in(visit: Visit) -> None:
+    visitor = visit()
+    visitor.offline = True
+    visitor.page.goto("/?page=settings")
+    visitor.page.get_by_label("Account name").fill("nobody-has-this")
+    visitor.page.get_by_label("Passphrase").fill("open sesame, please")
+    visitor.page.get_by_label("Passphrase").press("Enter")
+    expect(visitor.page.get_by_role("alert")).to_be_visible()
+
+
+def test_the_standings_greet_whom_the_server_forgot(visit: Visit) -> None:
+    visitor = visit().keep(**AT_ONCE).at_table("feurio")
+    visitor.page.context.clear_cookies()
+    visitor.offline = True
+    visitor.page.goto("/?page=standings", wait_until="networkidle")
+    expect(visitor.page.get_by_role("heading", level=1)).to_have_text("Standings")
+    assert visitor.page.get_by_role("alert").count() == 0
+
+
 def test_it_can_be_installed(visit: Visit) -> None:
     page = visit().at_home().page
     manifest = page.request.get("/manifest.webmanifest").json()

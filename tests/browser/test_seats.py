@@ -55,10 +55,52 @@ def test_a_host_silences_somebody_and_partners_may_talk_when_the_host_allows_it(
     expect(ada.panel.get_by_text("Good evening")).to_be_visible()
     ada.tab("Table")
     menu(ada.page, "Bo")
-    ada.page.get_by_role("button", name="Ask Bo for silence").click()
+    ada.page.get_by_role("button", name="Silence Bo in the chat").click()
     bo.page.get_by_label("Say something").fill("Again")
     bo.page.get_by_role("button", name="Send").click()
     expect(bo.page.get_by_text("The host has asked you to be silent.").first).to_be_visible()
+
+
+def test_what_others_give_leaves_the_own_choice_alone(two: tuple[Visitor, Visitor]) -> None:
+    ada, bo = two
+    give = "button[data-can=play]"
+    for person in two:
+        person.page.locator(".hand [data-can]").first.click()
+        expect(person.page.locator(give)).to_be_visible()
+    bo.page.locator(give).click()
+    expect(ada.page.locator("ol > li").filter(has_text="Bo has chosen")).to_be_visible()
+    expect(ada.page.locator(give)).to_be_visible()
+
+
+def test_words_that_were_not_read_are_counted(visit: Visit) -> None:
+    ada = visit(**SIZES["phone"]).keep(**AT_ONCE).at_home()
+    bo = visit().keep(**AT_ONCE | {"name": "Bo"})
+    bo.sit_down(ada.invite_one("feurio"))
+    ada.begin()
+    bo.see_board().tab("Chat")
+    chat = ada.page.get_by_role("tab", name="Chat")
+    chat.click()
+    expect(ada.panel).to_be_visible()
+    chat.click()
+    for count, words in enumerate(("Hello", "Are you there?"), 1):
+        bo.page.get_by_label("Say something").fill(words)
+        bo.page.get_by_role("button", name="Send").click()
+        expect(chat.locator(".unread")).to_have_text(f"{count}")
+    chat.click()
+    expect(chat.locator(".unread")).to_have_count(0)
+    ada.page.reload()
+    ada.see_board()
+    expect(chat.locator(".unread")).to_have_count(0)
+
+
+def test_a_guest_stands_up_before_the_game_begins(visit: Visit) -> None:
+    ada, bo = visit().keep(**AT_ONCE).at_home(), visit().keep(**AT_ONCE | {"name": "Bo"})
+    bo.sit_down(ada.invite_one("finstere"))
+    expect(ada.page.get_by_text("Everybody is here.")).to_be_visible()
+    bo.page.get_by_role("button", name="Stand up").click()
+    expect(ada.page.get_by_text("Waiting for one more player.")).to_be_visible()
+    bo.page.get_by_role("button", name="Sit down").click()
+    expect(ada.page.get_by_text("Everybody is here.")).to_be_visible()
 
 
 def test_a_host_closes_a_table_that_nobody_came_to(visit: Visit) -> None:

@@ -1,4 +1,4 @@
-"""Around the board: looks, log, past, hints, analysis, chat, sharing, undo, leaving, rules."""
+"""Around the board: looks, hints, analysis, chat, sharing, undo, leaving, rules."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tablee.games import all_games
 from tests.browser.conftest import Visit
@@ -15,12 +15,6 @@ from tests.browser.kit import AT_ONCE, CAN, SIZES, Visitor
 from tests.browser.test_pages import check_looks
 
 GAMES = list(all_games())
-
-
-@pytest.fixture
-def ada(visit: Visit) -> Visitor:
-    """Somebody with a laptop who does not wait for animations."""
-    return visit(reduced_motion="reduce").keep(**AT_ONCE)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -54,75 +48,6 @@ def test_a_phone_may_zoom(visit: Visit, game: str) -> None:
     visitor.make_moves(1, seed=2)
 
 
-# ---- The past ---------------------------------------------------------------------------------
-
-
-def test_the_game_can_be_stepped_through(ada: Visitor) -> None:
-    ada.at_table(GAMES[0]).make_moves(2, seed=6)
-    page, sentence = ada.page, ada.page.get_by_test_id("sentence")
-    ada.tab("Log")
-    page.get_by_role("button", name="One move back").click()
-    expect(sentence).to_contain_text("Looking back")
-    assert page.locator("[data-can]").count() == 0, "the past cannot be played on"
-    page.get_by_role("button", name="To the beginning").click()
-    expect(sentence).to_contain_text("move 0 of")
-    page.get_by_role("button", name="One move forward").click()
-    expect(sentence).to_contain_text("move 1 of")
-    page.get_by_role("button", name="Back to now").first.click()
-    expect(sentence).not_to_contain_text("Looking back")
-
-
-def test_the_whole_game_can_be_stepped_through_after_a_reload(ada: Visitor) -> None:
-    ada.at_table("partners").make_moves(6, seed=6)
-    made = ada.moves_made()
-    ada.page.reload()
-    ada.see_board().wait_for_turn()
-    ada.tab("Log")
-    ada.page.get_by_role("button", name="To the beginning").click()
-    expect(ada.page.get_by_test_id("sentence")).to_contain_text(f"move 0 of {made}")
-    ada.page.get_by_role("slider").fill("3")
-    expect(ada.page.get_by_test_id("sentence")).to_contain_text(f"move 3 of {made}")
-
-
-def test_what_happened_since_the_last_move_is_shown_again(visit: Visit) -> None:
-    visitor = visit().keep(speed=3).at_table("partners")
-    visitor.make_moves(4, seed=1)
-    visitor.note("[data-testid=sentence]")
-    visitor.page.get_by_role("button", name="Replay").click()
-    visitor.has_seen("Looking back")
-    expect(visitor.page.get_by_test_id("sentence")).not_to_contain_text("Looking back")
-    assert visitor.wait_for_turn()
-
-
-def test_the_log_survives_a_reload(ada: Visitor) -> None:
-    ada.at_table("finstere").make_moves(2, seed=7)
-    ada.tab("Log")
-    lines = ada.panel.locator("ol > li")
-    before = lines.all_inner_texts()
-    ada.page.reload()
-    ada.see_board().wait_for_turn()
-    ada.tab("Log")
-    expect(lines).to_have_count(len(before))
-    assert lines.all_inner_texts() == before
-
-
-def test_a_line_of_the_log_points_at_the_board(ada: Visitor) -> None:
-    ada.at_table("finstere").make_moves(2, seed=7)
-    ada.tab("Log")
-    board = ada.page.locator("div.frame")
-    plain = board.inner_html()
-
-    def points(line: Locator) -> bool:
-        line.hover()
-        return board.inner_html() != plain
-
-    assert any(points(line) for line in ada.panel.locator("ol p").all())
-    ada.page.mouse.move(0, 0)
-    ada.page.wait_for_function(
-        "(plain) => document.querySelector('.frame').innerHTML === plain", arg=plain
-    )
-
-
 # ---- Advice -----------------------------------------------------------------------------------
 
 
@@ -135,6 +60,27 @@ def test_a_hint_shows_good_moves(ada: Visitor, game: str) -> None:
     assert ada.faults() == []
     ada.page.get_by_role("button", name="Close", exact=True).click()
     expect(hints).to_have_count(0)
+
+
+def test_why_there_is_no_hint_can_be_closed(ada: Visitor) -> None:
+    ada.at_table("feurio").wait_for_turn()
+    ada.page.route("**/hint", lambda route: route.abort())
+    ada.go_offline(False)
+    ada.page.get_by_role("button", name="Hint").click()
+    problem = ada.page.get_by_role("region", name="Hint").get_by_role("alert")
+    expect(problem).to_be_visible()
+    ada.page.get_by_role("button", name="Close", exact=True).click()
+    expect(problem).to_have_count(0)
+
+
+def test_scores_say_what_they_mean(ada: Visitor) -> None:
+    """After one deal nobody is home: each team is told how far it still had to go."""
+    wish = {"game": "partners", "bots": ["random"] * 3, "options": {"deals": "1"}, "start": True}
+    opened = ada.page.request.post("/api/tables", data=wish | {"seats": 4, "name": "Ada"})
+    ada.page.goto(f"/t/{opened.json()['table']}")
+    ada.see_board()
+    ada.click_until(lambda: not ada.wait_for_turn(), seed=3)
+    expect(ada.panel.locator("ol .score").first).to_have_text(re.compile(r"^\d+ steps to go$"))
 
 
 def test_a_finished_game_is_analysed(ada: Visitor, screenshots: Path) -> None:
@@ -193,6 +139,19 @@ def test_an_own_move_is_taken_back_freely(ada: Visitor) -> None:
     expect(ada.page.get_by_test_id("sentence")).to_contain_text("hottest spot")
 
 
+def test_a_whole_turn_is_taken_back(ada: Visitor) -> None:
+    """A turn of Feurio! is a tile and then men; whoever plays with bots alone asks nobody."""
+    ada.open_table("feurio", 1, 1).see_board().wait_for_turn()
+    restart = ada.page.get_by_role("button", name="Restart")
+    made = ada.moves_made()
+    ada.make_moves(1, seed=3)
+    expect(restart).to_have_count(0)
+    ada.make_moves(1, seed=3)
+    restart.click()
+    expect(ada.page.locator(f"main[data-ply='{made}']")).to_be_visible()
+    expect(ada.page.get_by_test_id("sentence")).to_contain_text("hottest spot")
+
+
 @pytest.mark.parametrize("agrees", [True, False])
 def test_others_are_asked_before_a_move_is_taken_back(
     ada: Visitor, visit: Visit, agrees: bool
@@ -244,18 +203,24 @@ def test_a_table_is_shared_by_link_and_qr_code(ada: Visitor, visit: Visit) -> No
     watcher = visit()
     watcher.page.goto(dialog.get_by_label("Link to watch").input_value())
     watcher.see_board()
-    with ada.page.expect_download() as download:
-        dialog.get_by_role("link", name=re.compile("JSON")).click()
-    record = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
-    assert record["game"] == GAMES[0]
+    watcher.page.get_by_role("button", name="Share").click()
+    for person in (ada, watcher):
+        with person.page.expect_download() as download:
+            person.page.get_by_role("button", name=re.compile("JSON")).click()
+        record = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+        assert record["game"] == GAMES[0]
 
 
 def test_who_leaves_is_replaced_and_may_come_back(ada: Visitor) -> None:
     ada.at_table("feurio")
     address = ada.page.url
     ada.page.get_by_role("button", name="Leave").click()
-    ada.page.get_by_role("alertdialog").get_by_role("button", name="Leave").click()
+    question = ada.page.get_by_role("alertdialog")
+    expect(question.get_by_role("button", name="Stay")).to_be_focused()
+    assert ada.faults() == []
+    question.get_by_role("button", name="Leave").click()
     expect(ada.page.locator("article").first).to_be_visible()
+    expect(ada.page.locator("main")).to_be_focused()
     ada.page.goto(address)
     ada.page.get_by_role("button", name="Take my seat back").click()
     ada.wait_for_turn()

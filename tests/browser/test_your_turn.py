@@ -13,6 +13,7 @@ CALLED = re.compile("^● ")
 AWAY = """
   Object.defineProperty(document, 'hidden', { get: () => true });
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  PushManager.prototype.subscribe = () => Promise.reject(new Error('not here'));
   [window.calls, window.tones] = [[], 0];
   ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
     window.calls.push({ title, ...options });
@@ -25,8 +26,17 @@ AWAY = """
 """
 """A page out of sight, which notes what its worker is asked to show and how often it sounds.
 
-A browser without windows never grants permission, so that is pretended too.
+A browser without windows never grants permission, so that is pretended too; it cannot be pushed to.
 """
+
+PUSH = """
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  const keys = { p256dh: 'BA'.padEnd(87, 'A'), auth: 'A'.repeat(22) };
+  PushManager.prototype.subscribe = async () => ({
+    toJSON: () => ({ endpoint: 'https://push.example/1', keys }),
+  });
+"""
+"""A browser that lets itself be pushed to."""
 
 
 def test_the_title_calls_only_whose_turn_it_is(visit: Visit) -> None:
@@ -80,6 +90,43 @@ def test_a_page_out_of_sight_sounds_when_it_is_the_own_turn(visit: Visit) -> Non
     visitor.page.add_init_script(AWAY)
     visitor.at_home().play_against_bots("feurio").wait_for_turn()
     visitor.page.wait_for_function("() => window.tones > 0")
+
+
+def test_the_own_turn_sounds_and_calls_once(visit: Visit) -> None:
+    """Words in the chat change the table, but not whose turn it is."""
+    visitor = visit().keep(**AT_ONCE, sound=True, notify=True)
+    visitor.page.add_init_script(AWAY)
+    visitor.at_home().play_against_bots("feurio").wait_for_turn()
+    visitor.page.wait_for_function("() => window.calls.length > 0")
+    before = visitor.page.evaluate("[window.calls.length, window.tones]")
+    visitor.tab("Chat")
+    for words in ("Hm", "Let me think"):
+        visitor.page.get_by_label("Say something").fill(words)
+        visitor.page.get_by_role("button", name="Send").click()
+        expect(visitor.page.get_by_role("log")).to_contain_text(words)
+    assert visitor.page.evaluate("[window.calls.length, window.tones]") == before
+
+
+def test_the_own_turn_is_spoken(visit: Visit) -> None:
+    visitor = visit().keep(**AT_ONCE).at_table("feurio")
+    visitor.note("[aria-live=polite].sr-only")
+    visitor.make_moves(3, seed=1)
+    visitor.has_seen("It is your turn")
+
+
+def test_who_wants_push_messages_gets_them_from_the_first_table_on(visit: Visit) -> None:
+    """Before the first table the server knows nobody to push to."""
+    visitor = visit().keep(**AT_ONCE, notify=True)
+    visitor.page.add_init_script(PUSH)
+    visitor.page.route("**/api/push", lambda route: route.fulfill(status=204))
+    visitor.at_home()
+    with visitor.page.expect_request("**/api/push") as told:
+        visitor.play_against_bots("feurio")
+    assert '"language":"en"' in (told.value.post_data or "")
+    visitor.at_home()
+    with visitor.page.expect_request("**/api/push") as told:
+        visitor.page.get_by_role("button", name="Dansk").click()
+    assert '"language":"da"' in (told.value.post_data or "")
 
 
 def test_nobody_is_called_who_did_not_ask_for_it(visit: Visit) -> None:
