@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tablee.games import all_games
 from tests.browser.conftest import Visit
@@ -22,6 +22,7 @@ TITLES = {
     "ja-JP": "Take a seat at the table",
 }
 LANGUAGES = ["en", "fr", "de", "da"]
+GAME_LINE = "The forest burns where it is hottest"
 
 
 def keys() -> set[str]:
@@ -55,6 +56,28 @@ def test_the_language_can_be_changed_and_stays(visit: Visit) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text(TITLES["da-DK"])
     page.get_by_role("button", name="Deutsch").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(TITLES["de-AT"])
+
+
+def test_a_language_chosen_while_texts_are_on_their_way_is_spoken_throughout(visit: Visit) -> None:
+    """The English texts of a game come late, when German is spoken already."""
+    visitor = visit()
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if GAME_LINE in route.fetch().text():
+            late.append(route)
+        else:
+            route.continue_()
+
+    visitor.page.route("**/assets/feurio-*.js", hold)
+    visitor.page.goto("/")
+    visitor.page.get_by_role("button", name="Deutsch").click()
+    expect(visitor.page.get_by_role("heading", level=1)).to_have_text(TITLES["de-AT"])
+    for route in late:
+        route.continue_()
+    expect(visitor.card("feurio")).to_contain_text("Der Wald brennt")
+    assert late
+    assert unspoken(visitor.texts()) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tablee.games import all_games
 from tests.browser.conftest import Visit
@@ -73,14 +73,33 @@ def test_why_there_is_no_hint_can_be_closed(ada: Visitor) -> None:
     expect(problem).to_have_count(0)
 
 
+def play_one_deal(visitor: Visitor) -> None:
+    """Play a game of Partners that is over after one deal."""
+    wish = {"game": "partners", "bots": ["random"] * 3, "options": {"deals": "1"}, "start": True}
+    opened = visitor.page.request.post("/api/tables", data=wish | {"seats": 4, "name": "Ada"})
+    visitor.page.goto(f"/t/{opened.json()['table']}")
+    visitor.see_board()
+    visitor.click_until(lambda: not visitor.wait_for_turn(), seed=3)
+
+
 def test_scores_say_what_they_mean(ada: Visitor) -> None:
     """After one deal nobody is home: each team is told how far it still had to go."""
-    wish = {"game": "partners", "bots": ["random"] * 3, "options": {"deals": "1"}, "start": True}
-    opened = ada.page.request.post("/api/tables", data=wish | {"seats": 4, "name": "Ada"})
-    ada.page.goto(f"/t/{opened.json()['table']}")
-    ada.see_board()
-    ada.click_until(lambda: not ada.wait_for_turn(), seed=3)
+    play_one_deal(ada)
     expect(ada.panel.locator("ol .score").first).to_have_text(re.compile(r"^\d+ steps to go$"))
+
+
+def test_equal_teams_draw(ada: Visitor) -> None:
+    """The server tells of equal ranks, which a few random moves hardly lead to."""
+
+    def connect(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        server.on_message(
+            lambda told: route.send(re.sub(r'"ranks":\[[\d,]+\]', '"ranks":[1,1,1,1]', str(told)))
+        )
+
+    ada.page.route_web_socket("**/ws", connect)
+    play_one_deal(ada)
+    expect(ada.panel.get_by_role("heading", name="A draw")).to_be_visible()
 
 
 def test_a_finished_game_is_analysed(ada: Visitor, screenshots: Path) -> None:

@@ -113,7 +113,8 @@ ASKED: dict[str, Taps] = {
 
 @pytest.mark.parametrize("game", ASKED)
 def test_every_step_of_a_tutorial_is_done_by_clicking(visit: Visit, game: str) -> None:
-    page = visit(reduced_motion="reduce").keep(**AT_ONCE).page
+    visitor = visit(reduced_motion="reduce").keep(**AT_ONCE)
+    page = visitor.page
     page.goto(f"/?page=learn&game={game}")
     onward = page.locator(".foot .row button").last
     for step in range(1, STEPS + 1):
@@ -126,3 +127,9 @@ def test_every_step_of_a_tutorial_is_done_by_clicking(visit: Visit, game: str) -
             expect(onward).to_have_text("Next")
             onward.click()
     expect(onward).to_have_text("Play now against bots")
+    visitor.go_offline()
+    onward.click()
+    expect(page.get_by_role("alert")).to_contain_text("No connection")
+    visitor.go_offline(False)
+    onward.click()
+    visitor.see_board()
