@@ -23,7 +23,7 @@ from tablee.server.bus import News
 from tablee.server.line import Decide, Line, Settle, Wish
 from tablee.server.machine import Machine
 from tablee.server.secrets import matches
-from tablee.server.store import StoreFailed
+from tablee.server.store import StoreFailed, settle_future
 from tablee.table import Refused, Step, Table, Told
 from tablee.table import commands as c
 from tablee.table.local import now_ms
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tablee.server.hub import Hub
 
 log = logging.getLogger("tablee.room")
-SNAPSHOT_EVERY = 40
+SNAPSHOT_EVERY = 100
 
 
 class Room:
@@ -45,7 +45,7 @@ class Room:
         self.people = Attendance(self.publish_present)
         self.machine = Machine(self)
         self._line = Line(self)
-        self._info = show.table_info(table)
+        self._outline = show.outline(table)
         """The table as everybody knows it, by a welcome or by what happened since."""
         self._kept = table.book.seq
 
@@ -79,16 +79,7 @@ class Room:
 
     async def _wait_for(self, decide: Decide) -> int | None:
         future: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
-
-        def settle(seq: int | None, error: Exception | None) -> None:
-            if future.done():
-                return
-            if error is None:
-                future.set_result(seq)
-            else:
-                future.set_exception(error)
-
-        self._line.add(Wish(decide, settle))
+        self._line.add(Wish(decide, partial(settle_future, future)))
         return await future
 
     def refusal(self, id: str, error: TableeError) -> p.Refusal:
@@ -137,9 +128,9 @@ class Room:
 
     def _tell(self, told: Told) -> None:
         """Tell everybody a step, and with it the table unless it is as they know it."""
-        info = show.table_info(self.table)
-        news = info if info != self._info else None
-        self._info = info
+        outline = show.outline(self.table)
+        news = show.table_info(self.table) if outline != self._outline else None
+        self._outline = outline
         telling = show.Telling(self.table, told, now_ms(), news)
         for client in list(self.people.clients):
             client.send(telling.message_for(client.player))
