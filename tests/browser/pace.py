@@ -23,9 +23,13 @@ def let_pass(visitor: Visitor, seconds: float) -> None:
         visitor.page.clock.run_for(500)
 
 
+def stop_time(visitor: Visitor) -> None:
+    """Let time stand still on the page, whose clock must be installed."""
+    visitor.page.clock.pause_at(visitor.page.evaluate("Date.now()") / 1000 + 1)
+
+
 def freeze_in_mid_move(visitor: Visitor) -> None:
     """Make a move, and let time stand still while something of it is being shown."""
-    now = visitor.page.evaluate("Date.now()")
-    visitor.page.clock.pause_at(now / 1000 + 1)
+    stop_time(visitor)
     skip = visitor.page.get_by_role("button", name="Skip")
     visitor.click_until(skip.first.is_visible, seed=5)

@@ -100,17 +100,20 @@ def test_another_page_has_the_focus(visit: Visit) -> None:
         expect(page.locator("main")).to_be_focused()
 
 
+def test_a_table_has_the_focus_when_its_board_has_come(visit: Visit) -> None:
+    visitor = visit().keep(**AT_ONCE).at_home().play_against_bots("feurio")
+    expect(visitor.page.locator("main[data-ply]")).to_be_focused()
+
+
 @pytest.mark.parametrize("address", ["/?page=rules&game=feurio", "table"])
 def test_what_could_not_be_loaded_is_tried_again(visit: Visit, address: str) -> None:
-    visitor = visit().keep(**AT_ONCE).at_table("feurio")
+    visitor = visit(service_workers="block").keep(**AT_ONCE).at_table("feurio")
     visitor.page.context.route("**/assets/feurio-*.js", lambda route: route.abort())
-    visitor.page.evaluate(
-        "navigator.serviceWorker.getRegistration().then((it) => it?.unregister())"
-    )
     visitor.offline = True
-    visitor.page.goto(visitor.page.url if address == "table" else address)
     if address == "table":
         visitor.page.reload()
+    else:
+        visitor.page.goto(address)
     expect(visitor.page.get_by_text("could not be loaded")).to_be_visible()
     visitor.failures.clear()
     visitor.page.context.unroute("**/assets/feurio-*.js")
