@@ -121,7 +121,7 @@ export interface Played {
   kind: "played";
   seat: number;
   events: GameEvent[];
-  fault: "crashed" | "illegal_move" | "too_slow" | "unknown_bot" | null;
+  fault: "crashed" | "illegal_move" | "no_worker" | "too_slow" | "unknown_bot" | null;
 }
 
 export interface Sat {
@@ -378,7 +378,7 @@ export interface Ply {
   move: string | null;
   events: GameEvent[];
   view: GameView;
-  fault: "crashed" | "illegal_move" | "too_slow" | "unknown_bot" | null;
+  fault: "crashed" | "illegal_move" | "no_worker" | "too_slow" | "unknown_bot" | null;
 }
 
 export interface Hints {

@@ -56,8 +56,8 @@ class Room:
 
     @property
     def is_busy(self) -> bool:
-        """Whether somebody looks at the table, or a bot of it thinks here."""
-        return bool(self.people.clients) or self.machine.is_thinking
+        """Whether somebody looks at the table, or its game goes on by itself."""
+        return bool(self.people.clients) or self.machine.is_needed
 
     # ---- Commands -------------------------------------------------------------------------
 
@@ -131,7 +131,7 @@ class Room:
         """Apply what is new in the store; only for who is in."""
         for step in await self.hub.store.steps(self.id, self.table.book.seq):
             self._apply(step)
-        self.machine.set_alarm()
+        self.machine.look_again()
 
     # ---- Telling --------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, and_, create_engine, event, func, select
+from sqlalchemy import Connection, Engine, and_, create_engine, event, func, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from tablee.server.store import schema as s
@@ -79,6 +79,10 @@ class Store:
         """Give the steps of a table after the given one."""
         return await self.read(lambda connection: _steps(connection, table, after))
 
+    async def unattended(self) -> list[str]:
+        """List the running games that may go on by themselves, for a clock or for a bot."""
+        return await self.read(_unattended)
+
     async def keep_snapshot(self, table: str, seq: int, body: str) -> None:
         """Keep a snapshot in place of the last one."""
         await self._writer.keep(Kept(table, seq, body))
@@ -96,17 +100,23 @@ def open_store(url: str) -> Store:
 
 
 def engine_for(url: str) -> Engine:
-    """Give the engine for an address; a path means a SQLite file, whose folder is made."""
+    """Give the engine for an address; a path means a SQLite file, whose folder is made.
+
+    Its errors, which are logged, do not tell the values: hidden moves and keys are among them.
+    """
     if url.startswith(("postgresql://", "postgres://")):
         return create_engine(
             "postgresql+psycopg://" + url.partition("://")[2],
             pool_size=READERS + 2,
             pool_pre_ping=True,
+            hide_parameters=True,
         )
     path = Path(url.removeprefix("sqlite:///"))
     path.parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(
-        f"sqlite:///{path}", connect_args={"timeout": 30, "cached_statements": STATEMENTS_KEPT}
+        f"sqlite:///{path}",
+        connect_args={"timeout": 30, "cached_statements": STATEMENTS_KEPT},
+        hide_parameters=True,
     )
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
@@ -167,6 +177,14 @@ def _steps(connection: Connection, table: str, after: int) -> list[Step]:
     wanted = and_(s.events.c.game == table, s.events.c.seq > after)
     bodies = connection.execute(select(s.events.c.body).where(wanted).order_by(s.events.c.seq))
     return [msgspec.json.decode(body, type=Step) for body in bodies.scalars()]
+
+
+def _unattended(connection: Connection) -> list[str]:
+    timed = s.games.c.setup.contains('"clock":{')
+    at_table = and_(s.seats.c.game == s.games.c.id, s.seats.c.kind == "bot")
+    with_bot = select(s.seats.c.game).where(at_table).exists()
+    wanted = select(s.games.c.id).where(s.games.c.status == "playing", or_(timed, with_bot))
+    return list(connection.execute(wanted.order_by(s.games.c.opened.desc())).scalars())
 
 
 def count(connection: Connection, table: Any) -> int:
