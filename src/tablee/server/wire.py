@@ -59,8 +59,10 @@ class Wire(WebSocketsSansIOProtocol):
         elif not self.handshake_complete:
             self.transport.close()  # a client must wait until it is let in
         else:
-            data, at = self._held + data, 0
-            while end := frame_end(data, at, self.config.ws_max_size):
+            if self._held:
+                data = self._held + data
+            at, size = 0, len(data)
+            while at < size and (end := frame_end(data, at, self.config.ws_max_size)):
                 if not self.transport.is_closing():
                     self._take(data[at:end])
                 at = end

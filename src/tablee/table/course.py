@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from tablee.errors import IllegalMove
 from tablee.games import Event, Game, State
@@ -15,6 +15,15 @@ WORLDS = 8
 """How many worlds a seat must be unable to tell apart for a move to have revealed nothing."""
 
 
+class Foreseen(NamedTuple):
+    """What a move that is about to be made leads to."""
+
+    before: State
+    move: int
+    after: State
+    events: list[Event]
+
+
 class Course:
     """The running game of a table, which can be wound back."""
 
@@ -22,6 +31,7 @@ class Course:
         self.game: Game[Any] = setup.rules()
         self.state: State = self.game.new(seats, setup.seed, **setup.options)
         self._checkpoints: dict[int, State] = {0: self.state.copy()}
+        self._foreseen: Foreseen | None = None
 
     def resume(self, ply: int, position: str) -> None:
         """Go on from a position that was written down after so many moves."""
@@ -37,10 +47,22 @@ class Course:
         if len(actors) > 1 and move not in self.state.moves(seat):
             raise IllegalMove("not_your_turn", seat=seat)
 
+    def foresee(self, move: int) -> State:
+        """Give the position to which a legal move leads, without making it."""
+        events: list[Event] = []
+        after = self.state.copy()
+        after.apply(move, events)
+        self._foreseen = Foreseen(self.state, move, after, events)
+        return after
+
     def play(self, move: int, ply: int) -> list[Event]:
         """Carry out a move known to be legal, the one after `ply` others."""
-        events: list[Event] = []
-        self.state.apply(move, events)
+        foreseen, self._foreseen = self._foreseen, None
+        if foreseen is not None and foreseen.before is self.state and foreseen.move == move:
+            self.state, events = foreseen.after, foreseen.events
+        else:
+            events = []
+            self.state.apply(move, events)
         if (ply + 1) % CHECKPOINT_EVERY == 0:
             self._checkpoints[ply + 1] = self.state.copy()
         return events
