@@ -235,6 +235,7 @@ export interface About {
   rated_bots: string[];
   phrases: string[];
   push_key: string;
+  address: string | null;
 }
 
 export interface GameInfo {
