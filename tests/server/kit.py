@@ -21,11 +21,27 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tablee.server.store import Append, Store
+
 ROOT = Path(__file__).parents[2]
 PLUGIN = ROOT / "tests" / "table" / "plugin"
 START_SECONDS = 120
 """How long a server may take to start on a machine that has much else to do."""
 Json = dict[str, Any]
+
+
+def stored(store: Store, append: Append) -> asyncio.Future[bool]:
+    """Write a step, and wait for what becomes of it."""
+    future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+    def settle(is_new: bool, error: Exception | None) -> None:
+        if error is None:
+            future.set_result(is_new)
+        else:
+            future.set_exception(error)
+
+    store.append(append, settle)
+    return future
 
 
 def free_port() -> int:

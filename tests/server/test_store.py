@@ -17,6 +17,7 @@ from tablee.server.store.migrations import MIGRATIONS, NewerDatabase, current, m
 from tablee.server.store.store import count, engine_for
 from tablee.table import Nobody, Setup, Snapshot, Step, Table, set_up
 from tablee.table import entries as e
+from tests.server.kit import stored
 
 
 def a_setup() -> Setup:
@@ -31,9 +32,9 @@ def test_a_step_number_is_taken_once(tmp_path: Path) -> None:
     async def scenario(store: Store) -> None:
         setup = a_setup()
         await store.create(setup, "i", "w")
-        assert await store.append(Append(setup.id, step(1)))
-        assert not await store.append(Append(setup.id, step(1, "another")))
-        assert await store.append(Append(setup.id, step(2)))
+        assert await stored(store, Append(setup.id, step(1)))
+        assert not await stored(store, Append(setup.id, step(1, "another")))
+        assert await stored(store, Append(setup.id, step(2)))
         assert await store.steps(setup.id) == [step(1), step(2)]
         assert await store.steps(setup.id, after=1) == [step(2)]
         found = await store.load(setup.id)
@@ -49,7 +50,7 @@ def test_many_writers_at_once_commit_in_groups(tmp_path: Path) -> None:
         setups = [a_setup() for _ in range(20)]
         await asyncio.gather(*(store.create(setup, "i", "w") for setup in setups))
         appends = [Append(setup.id, step(seq)) for setup in setups for seq in range(1, 11)]
-        twice = await asyncio.gather(*(store.append(each) for each in appends + appends))
+        twice = await asyncio.gather(*(stored(store, each) for each in appends + appends))
         assert sum(twice) == 200
         assert await store.read(lambda connection: count(connection, s.events)) == 200
 
@@ -83,7 +84,7 @@ def test_plain_steps_are_committed_all_or_none(tmp_path: Path) -> None:
         assert await kept(one) == Table(one).snapshot()
         assert await store.steps(one.id) == [step(1), step(2)]
         with pytest.raises(StoreFailed):
-            await store.append(unknown[1])
+            await stored(store, unknown[1])
 
     run(tmp_path, scenario)
 
@@ -103,9 +104,9 @@ def test_one_bad_piece_does_not_spoil_the_others(tmp_path: Path) -> None:
         setup = a_setup()
         await store.create(setup, "i", "w")
         outcomes = await asyncio.gather(
-            store.append(Append(setup.id, step(1))),
+            stored(store, Append(setup.id, step(1))),
             store.write(bad),
-            store.append(Append(setup.id, step(2))),
+            stored(store, Append(setup.id, step(2))),
             return_exceptions=True,
         )
         assert outcomes[0] is True
@@ -122,7 +123,7 @@ def test_a_snapshot_replaces_only_an_older_one(tmp_path: Path) -> None:
         table = Table(setup)
         for number in range(1, 4):
             table.apply(step(number))
-            await store.append(Append(setup.id, step(number)))
+            await stored(store, Append(setup.id, step(number)))
         body = msgspec.json.encode(table.snapshot()).decode()
         await store.keep_snapshot(setup.id, 3, body)
         await store.keep_snapshot(setup.id, 2, "older")

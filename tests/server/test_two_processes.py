@@ -22,6 +22,7 @@ from tests.server.kit import (
     people,
     play_out,
     seated,
+    stored,
 )
 from tests.server.services import postgres, redis
 
@@ -74,7 +75,7 @@ def test_postgresql_takes_a_step_number_once(services: Services) -> None:
         for number in range(1, 30):
             step = Step(number, 0, "ann", "", ())
             taken = await asyncio.gather(
-                *(store.append(Append(setup.id, step)) for store in stores)
+                *(stored(store, Append(setup.id, step)) for store in stores)
             )
             assert sorted(taken) == [False, True]
         assert len(await stores[1].steps(setup.id)) == 29

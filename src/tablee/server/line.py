@@ -87,24 +87,28 @@ class Line:
             assert not isinstance(step, Step)
             self._end(wish, step, None)
         else:
-            stored = self._hub.store.append(append)
-            stored.add_done_callback(partial(self._stored, wish, append.step))
+            self._hub.store.append(append, partial(self._stored, wish, append.step))
 
-    def _stored(self, wish: Wish, step: Step, stored: asyncio.Future[bool]) -> None:
+    def _stored(self, wish: Wish, step: Step, is_new: bool, error: Exception | None) -> None:
+        if error is not None:
+            self._end(wish, None, error)
+        elif is_new:
+            self._carry_out(wish, step)
+        else:
+            self._hub.metrics.conflicts.inc()
+            wish.tries -= 1
+            if wish.tries:
+                self._hub.spawn(self._try_again(wish))
+            else:
+                self._end(wish, None, Refused("position_has_changed"))
+
+    def _carry_out(self, wish: Wish, step: Step) -> None:
         try:
-            if stored.result():
-                self._room.carry_out(step)
-                self._end(wish, step.seq, None)
-                return
+            self._room.carry_out(step)
         except Exception as error:
             self._end(wish, None, error)
-            return
-        self._hub.metrics.conflicts.inc()
-        wish.tries -= 1
-        if wish.tries:
-            self._hub.spawn(self._try_again(wish))
         else:
-            self._end(wish, None, Refused("position_has_changed"))
+            self._end(wish, step.seq, None)
 
     def _end(self, wish: Wish, seq: int | None, error: Exception | None) -> None:
         try:

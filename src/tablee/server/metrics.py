@@ -2,9 +2,42 @@
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from bisect import bisect_left
+from collections.abc import Iterable
+from itertools import accumulate
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Metric, generate_latest
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
+from prometheus_client.registry import Collector
+from prometheus_client.utils import floatToGoString
 
 LATENCY = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+
+
+class Commands(Collector):
+    """Counts steps and how long commands take: plain numbers, for they change with every move."""
+
+    def __init__(self) -> None:
+        self.steps = 0
+        self._seconds = 0.0
+        self._late = [0] * (len(LATENCY) + 1)
+        """How many took longer than the last limit but not longer than this one."""
+
+    def observe(self, seconds: float) -> None:
+        """Count a command that took so long."""
+        self._seconds += seconds
+        self._late[bisect_left(LATENCY, seconds)] += 1
+
+    def collect(self) -> Iterable[Metric]:
+        """Give the numbers to Prometheus."""
+        yield CounterMetricFamily("tablee_steps", "Committed steps", value=self.steps)
+        limits = [*map(floatToGoString, LATENCY), "+Inf"]
+        yield HistogramMetricFamily(
+            "tablee_command_seconds",
+            "From reading a command to telling the table",
+            buckets=list(zip(limits, accumulate(self._late), strict=True)),
+            sum_value=self._seconds,
+        )
 
 
 class Metrics:
@@ -14,19 +47,14 @@ class Metrics:
         registry = self.registry = CollectorRegistry()
         self.sockets = Gauge("tablee_sockets", "Open sockets", registry=registry)
         self.tables = Gauge("tablee_tables_loaded", "Tables in memory", registry=registry)
-        self.steps = Counter("tablee_steps", "Committed steps", registry=registry)
+        self.commands = Commands()
+        registry.register(self.commands)
         self.refusals = Counter("tablee_refusals", "Refused commands", registry=registry)
         self.conflicts = Counter(
             "tablee_conflicts", "Steps that another process wrote first", registry=registry
         )
         self.closed = Counter(
             "tablee_sockets_closed", "Sockets closed by the server", ["code"], registry=registry
-        )
-        self.latency = Histogram(
-            "tablee_command_seconds",
-            "From reading a command to telling the table",
-            buckets=LATENCY,
-            registry=registry,
         )
         self.thinking = Gauge("tablee_bots_thinking", "Bot moves under way", registry=registry)
         self.bot_moves = Counter(

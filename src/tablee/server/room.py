@@ -110,7 +110,7 @@ class Room:
     def carry_out(self, step: Step) -> None:
         """Apply a step that is committed, and tell everybody."""
         self._apply(step)
-        self.hub.metrics.steps.inc()
+        self.hub.metrics.commands.steps += 1
         if not self.hub.is_alone:
             self.hub.publish(News(self.hub.bus.process, self.id, step.seq))
         self.hub.notify(self, step)

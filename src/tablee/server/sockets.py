@@ -247,7 +247,7 @@ class Socket:
         self._answered.set()
         if seq is not None:
             self.send(p.write(p.Ack(id, seq)))
-            self.server.metrics.latency.observe(time.perf_counter() - started)
+            self.server.metrics.commands.observe(time.perf_counter() - started)
         elif isinstance(error, TableeError):
             self._refuse(self._room.refusal(id, error))
         else:

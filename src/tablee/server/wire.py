@@ -8,6 +8,7 @@ to a client in one turn of the event loop leaves in one write.
 from __future__ import annotations
 
 from collections.abc import Callable
+from struct import pack
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -162,5 +163,5 @@ def text_head(length: int) -> bytes:
     if length < TWO_BYTES:
         return bytes((WHOLE_TEXT, length))
     if length < 1 << 16:
-        return bytes((WHOLE_TEXT, TWO_BYTES)) + length.to_bytes(2, "big")
-    return bytes((WHOLE_TEXT, EIGHT_BYTES)) + length.to_bytes(8, "big")
+        return pack(">BBH", WHOLE_TEXT, TWO_BYTES, length)
+    return pack(">BBQ", WHOLE_TEXT, EIGHT_BYTES, length)

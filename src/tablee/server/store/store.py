@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tablee.server.store import schema as s
 from tablee.server.store.append import Append, Kept, project_size
 from tablee.server.store.migrations import migrate
-from tablee.server.store.writer import StoreFailed, Writer
+from tablee.server.store.writer import Settle, StoreFailed, Writer
 from tablee.table import Setup, Snapshot, Step
 
 T = TypeVar("T")
@@ -59,9 +59,9 @@ class Store:
         """Write together with whatever else waits; return when it is committed."""
         return await self._writer.write(order, work)
 
-    def append(self, append: Append) -> asyncio.Future[bool]:
-        """Commit a step; False if another process has written that step of the table before."""
-        return self._writer.append(append)
+    def append(self, append: Append, settle: Settle) -> None:
+        """Commit a step and tell: False if another process has written one of its number before."""
+        self._writer.append(append, settle)
 
     async def create(self, setup: Setup, invite: str, watch: str) -> None:
         """Write down a new table."""

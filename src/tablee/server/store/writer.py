@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import threading
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from functools import partial
+from operator import attrgetter
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
@@ -14,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tablee.errors import TableeError
 from tablee.server.store.append import Append, Kept, commit_plainly, write_steps
 
+log = logging.getLogger("tablee.store")
 T = TypeVar("T")
 MOST_AT_ONCE = 256
 
@@ -25,24 +29,16 @@ class StoreFailed(TableeError):
 Work = Callable[[Connection], T] | Append | Kept
 
 
-class Job(Generic[T]):
-    """A piece of writing and the place where its result is awaited."""
+Settle = Callable[[Any, Exception | None], None]
+"""Hears the result of a piece of writing, or why it failed."""
 
-    def __init__(
-        self, order: tuple[str, int], work: Work[T], loop: asyncio.AbstractEventLoop
-    ) -> None:
-        self.order = order
-        self.work = work
-        self.future: asyncio.Future[T] = loop.create_future()
 
-    def settle(self, result: Any, error: Exception | None) -> None:
-        """Tell the waiting task, unless it has gone."""
-        if self.future.done():
-            return
-        if error is None:
-            self.future.set_result(result)
-        else:
-            self.future.set_exception(error)
+class Job(NamedTuple):
+    """A piece of writing, and who hears what became of it."""
+
+    order: tuple[str, int]
+    work: Work[Any]
+    settle: Settle
 
 
 class Writer:
@@ -55,34 +51,37 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._gathered: list[Job[Any]] = []
+        self._gathered: list[Job] = []
         """What came since the last group was handed over."""
         self._is_writing = False
-        self._queue: queue.SimpleQueue[list[Job[Any]]] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[list[Job]] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="tablee-writer", daemon=True)
         self._thread.start()
 
     async def write(self, order: str, work: Callable[[Connection], T]) -> T:
         """Do the work in the next group; return when it is committed."""
-        return await self._future_of((order, 0), work)
+        result: T = await self._written((order, 0), work)
+        return result
 
-    def append(self, append: Append) -> asyncio.Future[bool]:
-        """Write a step in the next group; False if its number was taken."""
-        return self._future_of(append.key, append)
-
-    def keep(self, kept: Kept) -> asyncio.Future[None]:
+    async def keep(self, kept: Kept) -> None:
         """Keep a table whole in the next group."""
-        return self._future_of((kept.table, 0), kept)
+        await self._written((kept.table, 0), kept)
 
-    def _future_of(self, order: tuple[str, int], work: Work[T]) -> asyncio.Future[T]:
-        if self._loop is None:
-            self._loop = asyncio.get_running_loop()
-        job = Job(order, work, self._loop)
+    def _written(self, order: tuple[str, int], work: Work[Any]) -> asyncio.Future[Any]:
+        future = asyncio.get_running_loop().create_future()
+        self._add(Job(order, work, partial(_settle_future, future)))
+        return future
+
+    def append(self, append: Append, settle: Settle) -> None:
+        """Write a step in the next group; the result is False if its number was taken."""
+        self._add(Job(append.key, append, settle))
+
+    def _add(self, job: Job) -> None:
         self._gathered.append(job)
         if not self._is_writing:
             self._is_writing = True
+            self._loop = asyncio.get_running_loop()
             self._loop.call_soon(self._hand_over)
-        return job.future
 
     def _hand_over(self) -> None:
         """Give the thread the next group: whatever came while it was busy with the last one."""
@@ -99,9 +98,9 @@ class Writer:
 
     def _run(self) -> None:
         while jobs := self._queue.get():
-            self._commit(sorted(jobs, key=lambda each: each.order))
+            self._commit(sorted(jobs, key=attrgetter("order")))
 
-    def _commit(self, jobs: list[Job[Any]]) -> None:
+    def _commit(self, jobs: list[Job]) -> None:
         try:
             if self._commit_plainly(jobs):
                 self._settle([(job, True, None) for job in jobs])
@@ -113,12 +112,12 @@ class Writer:
             return
         self._settle(outcomes)
 
-    def _commit_plainly(self, jobs: list[Job[Any]]) -> bool:
+    def _commit_plainly(self, jobs: list[Job]) -> bool:
         kept = [job.work for job in jobs if isinstance(job.work, Kept)]
         appends = [job.work for job in jobs if isinstance(job.work, Append) and job.work.is_plain]
         return len(kept) + len(appends) == len(jobs) and commit_plainly(self._engine, kept, appends)
 
-    def _after_failure(self, jobs: list[Job[Any]], error: Exception) -> None:
+    def _after_failure(self, jobs: list[Job], error: Exception) -> None:
         """Try each by itself, so that one bad piece does not spoil the others."""
         if len(jobs) > 1:
             for job in jobs:
@@ -134,19 +133,32 @@ class Writer:
         def tell() -> None:
             self._hand_over()
             for job, result, error in outcomes:
-                job.settle(result, error)
+                try:
+                    job.settle(result, error)
+                except Exception:
+                    log.exception("what was written could not be carried out")
 
         assert self._loop is not None
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(tell)
 
 
-Outcome = tuple[Job[Any], Any, Exception | None]
+Outcome = tuple[Job, Any, Exception | None]
 
 
-def _carry_out(connection: Connection, jobs: list[Job[Any]]) -> list[Outcome]:
+def _settle_future(future: asyncio.Future[Any], result: Any, error: Exception | None) -> None:
+    """Tell a task that waits, unless it has gone."""
+    if future.done():
+        return
+    if error is None:
+        future.set_result(result)
+    else:
+        future.set_exception(error)
+
+
+def _carry_out(connection: Connection, jobs: list[Job]) -> list[Outcome]:
     outcomes: list[Outcome] = []
-    steps: list[Job[Any]] = []
+    steps: list[Job] = []
     appends: list[Append] = []
     for job in jobs:
         if isinstance(job.work, Append):
