@@ -18,7 +18,9 @@ from tablee.server import hub as hubs
 from tablee.server.app import Server, create_app
 from tablee.server.config import Config
 from tablee.server.hub import NoSuchTable
+from tablee.server.protocol import PROTOCOL
 from tablee.server.room import Room
+from tablee.server.sockets import Socket
 from tablee.server.store import StoreFailed
 from tablee.table import By, Settings, set_up
 from tablee.table import commands as c
@@ -27,6 +29,7 @@ from tablee.table.setup import PerMove
 from tests.server.kit import Served, people, seated
 
 ANN, BEN = By("ann", "Ann"), By("ben", "Ben")
+SECRET = "s" * 22
 LONG_AGO = hubs.IDLE_SECONDS + 1
 
 
@@ -85,10 +88,8 @@ def test_a_clock_outlives_a_failure_of_the_store(
     async def scenario() -> None:
         async with running(tmp_path) as server:
             room = await started(server, settings=Settings(clock=PerMove(5), stand_in="random"))
-            append = server.store.append
-            fails: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-            fails.set_exception(StoreFailed("the disk is full"))
-            monkeypatch.setattr(server.store, "append", lambda _: fails)
+            append, full = server.store.append, StoreFailed("the disk is full")
+            monkeypatch.setattr(server.store, "append", lambda _, settle: settle(False, full))
             await asyncio.sleep(5.3)
             assert room.table.book.ticking, "nothing was stored, so nothing happened"
             monkeypatch.setattr(server.store, "append", append)
@@ -296,5 +297,48 @@ def test_a_step_of_another_process_stops_the_thinking_as_well(
             stopped.clear()
             room.catch_up()
             await asyncio.wait_for(stopped.wait(), 10)
+
+    asyncio.run(scenario())
+
+
+# ---- Where the store fails ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("where", ["of_device", "room", "rights"])
+def test_who_comes_while_the_store_fails_is_told_to_come_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    """The code of a restart: clients try again by themselves."""
+    sent: list[Any] = []
+    table = ""
+
+    async def fails(*_about: Any) -> None:
+        raise StoreFailed("the disk is full")
+
+    async def receive() -> dict[str, str]:
+        if sent[-1]["type"] != "websocket.accept":
+            await asyncio.sleep(3600)
+        hello = {
+            "kind": "hello",
+            "protocol": PROTOCOL,
+            "table": table,
+            "key": SECRET,
+            "token": SECRET,
+        }
+        return {"type": "websocket.receive", "text": json.dumps(hello)}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def scenario() -> None:
+        nonlocal table
+        async with running(tmp_path) as server:
+            room = await started(server)
+            table = room.id
+            owner: Any = {"of_device": server.players, "room": server.hub, "rights": room}[where]
+            monkeypatch.setattr(owner, where, fails)
+            await asyncio.wait_for(Socket(server, receive, send).run(None), 10)
+        assert sent[-1]["type"] == "websocket.close"
+        assert (sent[-1]["code"], sent[-1]["reason"]) == (1012, "not_stored")
 
     asyncio.run(scenario())

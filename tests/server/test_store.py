@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from pathlib import Path
 
@@ -200,6 +201,38 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     with engine.begin() as connection:
         assert current(connection) == 99
     engine.dispose()
+
+
+def test_the_log_of_a_failure_tells_no_value(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Hidden moves are among the values, and the key by which push messages are signed."""
+
+    move, key, token = (f"{number:x}" for number in (2**70 + 1, 2**80 + 1, 2**90 + 1))
+
+    def write(connection: Connection) -> None:
+        row = {"name": "vapid", "value": key}
+        connection.execute(s.secrets.insert(), [row, row])
+
+    def read(connection: Connection) -> None:
+        connection.execute(text("SELECT :a FROM nowhere"), {"a": token})
+
+    async def scenario(store: Store) -> None:
+        for failing in (
+            stored(store, Append("no such table", step(1, move))),
+            store.write(write),
+            store.read(read),
+        ):
+            try:
+                await failing
+            except StoreFailed:
+                logging.getLogger("test").exception("the store failed")
+        assert caplog.text.count("the store failed") == 3
+        assert caplog.text.count("hide_parameters") == 3
+        for value in (move, key, token):
+            assert value not in caplog.text
+
+    run(tmp_path, scenario)
 
 
 def run(tmp_path: Path, scenario: object) -> None:

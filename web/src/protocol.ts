@@ -566,6 +566,10 @@ export interface Subscribe {
   language?: string;
 }
 
+export interface Unsubscribe {
+  endpoint: string;
+}
+
 export interface Attempt {
   game: string;
   position: string;
