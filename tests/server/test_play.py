@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import random
 import sqlite3
 import time
@@ -95,6 +96,51 @@ def test_the_same_command_again_does_nothing_twice(server: Served) -> None:
             assert ann.turn["ply"] == 1
             other = await ben.do("say", id="once", text="the ids of others are their own")
             assert other["seq"] == first["seq"] + 1
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_commands_that_do_not_wait_for_answers_are_carried_out_in_order(
+    server: Served, seed: int
+) -> None:
+    """Whole messages and fragments go different ways through the server, and stay in order."""
+    rng = random.Random(seed)
+
+    async def scenario() -> None:
+        async with people(server, "Ann", "Ben") as (ann, ben):
+            await seated([ann, ben])
+            assert ann.socket is not None
+            for number in range(60):
+                command = {"kind": "say", "text": str(number)}
+                text = json.dumps({"kind": "do", "id": f"n{number}", "command": command})
+                cut = rng.randrange(len(text))
+                await ann.socket.send(text if rng.random() < 0.6 else [text[:cut], text[cut:]])
+                if rng.random() < 0.2:
+                    await ann.send({"kind": "ping"})
+                if rng.random() < 0.3:
+                    await asyncio.sleep(rng.random() * 0.01)
+            answers = [(await ann.until("ack", "refusal"))["id"] for _ in range(60)]
+            assert answers == [f"n{number}" for number in range(60)]
+            await ben.until_seq(ann.seq)
+            said = [each["text"] for step in ben.steps for each in step["what"] if "text" in each]
+            assert said == [str(number) for number in range(60)]
+
+    asyncio.run(scenario())
+
+
+def test_what_somebody_did_before_they_were_cut_off_is_told(server: Served) -> None:
+    async def scenario() -> None:
+        async with people(server, "Ann", "Ben") as (ann, ben):
+            await seated([ann, ben])
+            for number in range(20):
+                command = {"kind": "say", "text": f"bye {number}"}
+                await ann.send({"kind": "do", "id": f"b{number}", "command": command})
+                assert ann.socket is not None
+                ann.socket.transport.close()
+                heard = await ben.until("happened")
+                assert heard["what"][0]["text"] == f"bye {number}"
+                await ann.connect(ann.table["id"])
 
     asyncio.run(scenario())
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, inspect, text
 
 from tablee.server.store import Append, Store, StoreFailed, open_store
 from tablee.server.store import schema as s
-from tablee.server.store.append import Kept, commit_plainly
+from tablee.server.store.append import append_plainly
 from tablee.server.store.migrations import MIGRATIONS, NewerDatabase, current, migrate
 from tablee.server.store.store import count, engine_for
 from tablee.table import Nobody, Setup, Snapshot, Step, Table, set_up
@@ -66,23 +66,15 @@ def test_plain_steps_are_committed_all_or_none(tmp_path: Path) -> None:
         for setup in (one, other):
             await store.create(setup, "i", "w")
 
-        async def kept(setup: Setup) -> Snapshot | None:
-            found = await store.load(setup.id)
-            assert found is not None
-            return found[1]
-
         both = [Append(one.id, step(1)), Append(other.id, step(1))]
-        assert commit_plainly(store.engine, [], both)
+        assert append_plainly(store.engine, both)
         mixed = [Append(one.id, step(2)), Append(other.id, step(1))]
-        body = msgspec.json.encode(Table(one).snapshot()).decode()
-        assert not commit_plainly(store.engine, [Kept(one.id, 1, body)], mixed)
+        assert not append_plainly(store.engine, mixed)
         assert await store.steps(one.id) == [step(1)]
-        assert await kept(one) is None, "neither is anything else of the group"
         unknown = [Append(one.id, step(2)), Append("no such table", step(1))]
-        assert not commit_plainly(store.engine, [], unknown)
+        assert not append_plainly(store.engine, unknown)
         assert await store.steps(one.id) == [step(1)]
-        assert commit_plainly(store.engine, [Kept(one.id, 1, body)], [Append(one.id, step(2))])
-        assert await kept(one) == Table(one).snapshot()
+        assert append_plainly(store.engine, [Append(one.id, step(2))])
         assert await store.steps(one.id) == [step(1), step(2)]
         with pytest.raises(StoreFailed):
             await stored(store, unknown[1])

@@ -39,6 +39,13 @@ class Attendance:
         others = (players for _, players in self._elsewhere.values())
         return sorted(self.here().union(*others))
 
+    def has(self, player: str) -> bool:
+        """Tell whether a player is at the table, in any process."""
+        for client in self.clients:
+            if client.player == player:
+                return True
+        return any(player in players for _, players in self._elsewhere.values())
+
     # ---- Here -----------------------------------------------------------------------------
 
     def enter(self, client: Client) -> None:

@@ -204,12 +204,11 @@ class Hub:
 
     def notify(self, room: Room, step: Step) -> None:
         """Send a push message to those who are to act now and are not at the table."""
-        book = room.table.book
-        sitters = [book.sitters[seat] for seat, since in book.since.items() if since == step.seq]
-        called = {sitter.player for sitter in sitters if isinstance(sitter, Human)}
-        for player in called - room.people.here():
-            if player not in room.people.present():
-                self.spawn(self.pusher.your_turn(player, room.id, room.table.setup.game))
+        book, people = room.table.book, room.people
+        for seat, since in book.since.items():
+            sitter = book.sitters[seat]
+            if since == step.seq and isinstance(sitter, Human) and not people.has(sitter.player):
+                self.spawn(self.pusher.your_turn(sitter.player, room.id, room.table.setup.game))
 
 
 def _table(setup: Any, snapshot: Snapshot | None, steps: list[Step]) -> Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable
 from functools import partial
@@ -15,6 +16,7 @@ from tablee.table import Refused, Step
 if TYPE_CHECKING:
     from tablee.server.room import Room
 
+log = logging.getLogger("tablee.line")
 TRIES = 8
 
 Decide = Callable[[], Step | int | None]
@@ -26,14 +28,24 @@ Settle = Callable[[int | None, Exception | None], None]
 class Wish:
     """What somebody wants to happen at a table."""
 
-    __slots__ = ("decide", "is_sure", "settle", "tries")
+    __slots__ = ("decide", "has_looked", "looks_first", "settle", "tries")
 
-    def __init__(self, decide: Decide, settle: Settle) -> None:
+    def __init__(self, decide: Decide, settle: Settle, looks_first: bool = False) -> None:
         self.decide = decide
         self.settle = settle
+        self.looks_first = looks_first
         self.tries = TRIES
-        self.is_sure = False
-        """Whether a refusal is final, because no other process knows better."""
+        self.has_looked = False
+        """Whether what other processes did is known."""
+
+
+def _nothing() -> None:
+    """Decide to do nothing."""
+
+
+def _log_failure(_seq: int | None, error: Exception | None) -> None:
+    if error is not None:
+        log.error("could not catch up with other processes", exc_info=error)
 
 
 class Line:
@@ -46,40 +58,39 @@ class Line:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._hub = room.hub
-        self._waiting: deque[Callable[[], None]] = deque()
+        self._waiting: deque[Wish] = deque()
         self._is_taken = False
 
     def add(self, wish: Wish) -> None:
         """Let a wish in as soon as those before it are through."""
-        self._enter(partial(self._begin, wish))
+        if self._is_taken:
+            self._waiting.append(wish)
+        else:
+            self._is_taken = True
+            self._begin(wish)
 
     def catch_up(self) -> None:
         """Apply in due course what other processes have committed."""
-        self._enter(lambda: self._hub.spawn(self._catch_up()))
-
-    def _enter(self, begin: Callable[[], None]) -> None:
-        if self._is_taken:
-            self._waiting.append(begin)
-        else:
-            self._is_taken = True
-            begin()
+        self.add(Wish(_nothing, _log_failure, looks_first=True))
 
     def _leave(self) -> None:
         if self._waiting:
-            asyncio.get_running_loop().call_soon(self._waiting.popleft())
+            asyncio.get_running_loop().call_soon(self._begin, self._waiting.popleft())
         else:
             self._is_taken = False
 
     # ---- The way of a wish ----------------------------------------------------------------
 
     def _begin(self, wish: Wish) -> None:
+        if wish.looks_first and not wish.has_looked:
+            self._hub.spawn(self._look_and_begin(wish))
+            return
         try:
             step = wish.decide()
             append = append_of(self._room.table, step) if isinstance(step, Step) else None
         except Exception as error:
-            if isinstance(error, TableeError) and not (self._hub.is_alone or wish.is_sure):
-                wish.is_sure = True
-                self._hub.spawn(self._try_again(wish))
+            if isinstance(error, TableeError) and not (self._hub.is_alone or wish.has_looked):
+                self._hub.spawn(self._look_and_begin(wish))
             else:
                 self._end(wish, None, error)
             return
@@ -98,7 +109,7 @@ class Line:
             self._hub.metrics.conflicts.inc()
             wish.tries -= 1
             if wish.tries:
-                self._hub.spawn(self._try_again(wish))
+                self._hub.spawn(self._look_and_begin(wish))
             else:
                 self._end(wish, None, Refused("position_has_changed"))
 
@@ -118,17 +129,12 @@ class Line:
 
     # ---- Where other processes were faster ------------------------------------------------
 
-    async def _try_again(self, wish: Wish) -> None:
-        """Decide anew, after all that other processes did."""
+    async def _look_and_begin(self, wish: Wish) -> None:
+        """Decide after all that other processes did."""
+        wish.has_looked = True
         try:
             await self._room.read_on()
         except Exception as error:
             self._end(wish, None, error)
         else:
             self._begin(wish)
-
-    async def _catch_up(self) -> None:
-        try:
-            await self._room.read_on()
-        finally:
-            self._leave()

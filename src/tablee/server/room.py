@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from tablee.server.hub import Hub
 
 log = logging.getLogger("tablee.room")
-SNAPSHOT_EVERY = 40
+SNAPSHOT_EVERY = 100
 
 
 class Room:
@@ -45,7 +45,7 @@ class Room:
         self.people = Attendance(self.publish_present)
         self.machine = Machine(self)
         self._line = Line(self)
-        self._info = show.table_info(table)
+        self._outline = show.outline(table)
         """The table as everybody knows it, by a welcome or by what happened since."""
         self._kept = table.book.seq
 
@@ -137,9 +137,9 @@ class Room:
 
     def _tell(self, told: Told) -> None:
         """Tell everybody a step, and with it the table unless it is as they know it."""
-        info = show.table_info(self.table)
-        news = info if info != self._info else None
-        self._info = info
+        outline = show.outline(self.table)
+        news = show.table_info(self.table) if outline != self._outline else None
+        self._outline = outline
         telling = show.Telling(self.table, told, now_ms(), news)
         for client in list(self.people.clients):
             client.send(telling.message_for(client.player))

@@ -55,6 +55,14 @@ def table_info(table: Table) -> TableInfo:
     )
 
 
+def outline(table: Table) -> tuple[object, ...]:
+    """Give something that changes whenever the table, as it is told, changes."""
+    book = table.book
+    asked = (book.request.asked, *book.request.agreed) if book.request else None
+    told = (book.status, book.host, book.talk, book.paused, asked, book.silenced, book.rematch)
+    return (*told, *book.sitters)
+
+
 def _clock_face(table: Table, now: int) -> ClockFace | None:
     book = table.book
     if table.setup.settings.clock is None or not book.left:
@@ -84,8 +92,8 @@ class Telling:
         kinds = set(map(type, told.step.entries))
         self._touched = not kinds.isdisjoint(TOUCH_THE_GAME)
         self._spoken = e.Said in kinds
-        # A message may hold parts of itself that are written already.
-        self._turn: Any = written(turn(table, now))
+        self._turn = turn(table, now)
+        # A message may hold a part of itself that is written already.
         self._info: Any = written(info) if info is not None else None
         self._messages: dict[tuple[object, ...], bytes] = {}
 

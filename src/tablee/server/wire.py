@@ -71,15 +71,13 @@ class Wire(WebSocketsSansIOProtocol):
 
     def _take(self, frame: bytes) -> None:
         first, second = frame[0], frame[1]
-        if first == WHOLE_TEXT and MASKED <= second < MASKED + TWO_BYTES and self._hears_texts():
-            self._hear(apply_mask(frame[6:], frame[2:6]))
-            return
-        if not first & CONTROL:
+        if first == WHOLE_TEXT and MASKED <= second < MASKED + TWO_BYTES:
+            if not self._in_fragments and not self.close_sent:
+                self._hear(apply_mask(frame[6:], frame[2:6]))
+                return
+        elif not first & CONTROL:
             self._in_fragments = not first & LAST
         super().data_received(frame)
-
-    def _hears_texts(self) -> bool:
-        return not self._in_fragments and not self.close_sent
 
     def listen(self, hear: Callable[[bytes], bool]) -> None:
         """Give whole, short texts to this listener; what it does not take waits to be read."""

@@ -132,9 +132,10 @@ class Table:
 
     def bots_to_act(self) -> list[int]:
         """List the seats whose bot may act now."""
-        if self.book.paused:
+        book = self.book
+        if book.paused:
             return []
-        return [seat for seat in self.actors() if isinstance(self.book.sitters[seat], Bot)]
+        return [seat for seat in book.since if isinstance(book.sitters[seat], Bot)]
 
     def view(self, seat: int) -> View | None:
         """Show what a seat (-1: a spectator) may know, or None before the start."""

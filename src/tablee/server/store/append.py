@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from itertools import chain
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Dialect, Engine, and_
@@ -26,18 +27,18 @@ class Append:
         self.step = step
         self.status = status
         self.also: list[Callable[[Connection], None]] = []
+        self.key = (table, step.seq)
+        """The number of the step at its table, which is given once."""
 
     @property
     def is_plain(self) -> bool:
         """Whether nothing but the step itself is to be written."""
         if self.status is not None or self.also:
             return False
-        return not any(isinstance(entry, PROJECTED) for entry in self.step.entries)
-
-    @property
-    def key(self) -> tuple[str, int]:
-        """The number of the step at its table, which is given once."""
-        return self.table, self.step.seq
+        for entry in self.step.entries:
+            if isinstance(entry, PROJECTED):
+                return False
+        return True
 
     def write_rest(self, connection: Connection) -> None:
         """Write all but the step itself."""
@@ -54,41 +55,36 @@ class Append:
             work(connection)
 
 
-class Kept(NamedTuple):
-    """A table written down whole, to be kept in place of the last time."""
-
-    table: str
-    seq: int
-    body: str
-
-    def write(self, connection: Connection) -> None:
-        """Keep it, unless a later one is kept already."""
-        connection.exec_driver_sql(_keeping(connection.dialect), tuple(self))
-
-
-def commit_plainly(engine: Engine, kept: Sequence[Kept], appends: Sequence[Append]) -> bool:
+def append_plainly(engine: Engine, appends: Sequence[Append]) -> bool:
     """Commit steps with which nothing else is written; False if they must go the long way.
 
     Moves come by this way, thousands a second: it leaves out the layers made for rich statements,
-    which cost as much as the commit. It takes all steps or, if a number is taken, none.
+    which cost as much as the commit. It is one statement, and so takes all steps or, if a number
+    is taken, none. On SQLite that is a transaction by itself: each further call would have to wait
+    until the busy event loop lets this thread go on.
     """
     connection = engine.raw_connection()
     try:
-        cursor = connection.cursor()
-        if engine.dialect.name == "sqlite":
-            cursor.execute("BEGIN IMMEDIATE")
-        if kept:
-            cursor.executemany(_keeping(engine.dialect), kept)
-        if appends:
-            cursor.execute(*_insertion(engine.dialect, appends))
-        if not appends or cursor.rowcount == len(appends):
+        connection.cursor().execute(*_insertion(engine.dialect, appends))
+        if engine.dialect.name != "sqlite":
             connection.commit()
-            return True
-        return False
+        return True
     except engine.dialect.loaded_dbapi.Error:
         return False  # the long way fails as well, and says how
     finally:
         connection.close()
+
+
+def keep(connection: Connection, table: str, seq: int, body: str) -> None:
+    """Keep a table as it was written down whole, unless a later time is kept already."""
+    statement = insert(connection, s.snapshots).values(game=table, seq=seq, body=body)
+    new = statement.excluded
+    later = statement.on_conflict_do_update(
+        index_elements=[s.snapshots.c.game],
+        set_={"seq": new.seq, "body": new.body},
+        where=s.snapshots.c.seq < new.seq,
+    )
+    connection.execute(later)
 
 
 def write_steps(connection: Connection, appends: Sequence[Append]) -> list[bool]:
@@ -106,30 +102,26 @@ def write_steps(connection: Connection, appends: Sequence[Append]) -> list[bool]
 def _insert_steps(connection: Connection, appends: Sequence[Append]) -> set[tuple[str, int]]:
     """Insert all steps, and give the numbers of those that were new."""
     statement, row = _insertion(connection.dialect, appends)
-    new = connection.exec_driver_sql(f"{statement} RETURNING game, seq", row)
+    free = f"{statement} ON CONFLICT DO NOTHING RETURNING game, seq"
+    new = connection.exec_driver_sql(free, row)
     return {(game, seq) for game, seq in new}
 
 
 def _insertion(dialect: Dialect, appends: Sequence[Append]) -> tuple[str, tuple[Any, ...]]:
     """Give one statement for all steps, which costs little more than a single step would."""
-    marks = ", ".join([_three_marks(dialect)] * len(appends))
-    row: list[Any] = []
-    for append in appends:
-        row += (*append.key, msgspec.json.encode(append.step).decode())
-    statement = f"INSERT INTO events (game, seq, body) VALUES {marks} ON CONFLICT DO NOTHING"
-    return statement, tuple(row)
+    rows = [(*append.key, msgspec.json.encode(append.step).decode()) for append in appends]
+    if dialect.name == "sqlite":
+        return _FROM_JSON, (msgspec.json.encode(rows).decode(),)
+    marks = ", ".join(["(%s, %s, %s)"] * len(rows))
+    return f"INSERT INTO events (game, seq, body) VALUES {marks}", tuple(chain(*rows))
 
 
-def _keeping(dialect: Dialect) -> str:
-    return (
-        f"INSERT INTO snapshots (game, seq, body) VALUES {_three_marks(dialect)} ON CONFLICT (game)"
-        " DO UPDATE SET seq = excluded.seq, body = excluded.body"
-        " WHERE snapshots.seq < excluded.seq"
-    )
-
-
-def _three_marks(dialect: Dialect) -> str:
-    return "(?, ?, ?)" if dialect.name == "sqlite" else "(%s, %s, %s)"
+_FROM_JSON = """
+INSERT INTO events (game, seq, body)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
+FROM json_each(?) WHERE true
+"""
+"""The same words for any number of rows, so that they need to be compiled only once."""
 
 
 def insert(connection: Connection, table: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,15 +14,13 @@ from sqlalchemy import Connection, Engine, and_, create_engine, event, func, or_
 from sqlalchemy.exc import SQLAlchemyError
 
 from tablee.server.store import schema as s
-from tablee.server.store.append import Append, Kept, project_size
+from tablee.server.store.append import Append, keep, project_size
 from tablee.server.store.migrations import migrate
 from tablee.server.store.writer import Settle, StoreFailed, Writer
 from tablee.table import Setup, Snapshot, Step
 
 T = TypeVar("T")
 READERS = 4
-STATEMENTS_KEPT = 300
-"""Prepared statements for each connection: more than there are sizes of a group of steps."""
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -85,7 +84,8 @@ class Store:
 
     async def keep_snapshot(self, table: str, seq: int, body: str) -> None:
         """Keep a snapshot in place of the last one."""
-        await self._writer.keep(Kept(table, seq, body))
+        work = partial(keep, table=table, seq=seq, body=body)
+        await self._writer.write_some_time(table, work)
 
     def close(self) -> None:
         """Commit what waits and let go of the database."""
@@ -113,11 +113,7 @@ def engine_for(url: str) -> Engine:
         )
     path = Path(url.removeprefix("sqlite:///"))
     path.parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(
-        f"sqlite:///{path}",
-        connect_args={"timeout": 30, "cached_statements": STATEMENTS_KEPT},
-        hide_parameters=True,
-    )
+    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 30}, hide_parameters=True)
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine

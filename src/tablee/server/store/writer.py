@@ -15,20 +15,19 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from tablee.errors import TableeError
-from tablee.server.store.append import Append, Kept, commit_plainly, write_steps
+from tablee.server.store.append import Append, append_plainly, write_steps
 
 log = logging.getLogger("tablee.store")
 T = TypeVar("T")
 MOST_AT_ONCE = 256
+MOST_PUT_OFF = 32
 
 
 class StoreFailed(TableeError):
     """The database did not take what was written; nothing of it may be told to anybody."""
 
 
-Work = Callable[[Connection], T] | Append | Kept
-
-
+Work = Callable[[Connection], T] | Append
 Settle = Callable[[Any, Exception | None], None]
 """Hears the result of a piece of writing, or why it failed."""
 
@@ -53,6 +52,8 @@ class Writer:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._gathered: list[Job] = []
         """What came since the last group was handed over."""
+        self._put_off: list[Job] = []
+        """What may wait for others of its kind."""
         self._is_writing = False
         self._queue: queue.SimpleQueue[list[Job]] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="tablee-writer", daemon=True)
@@ -60,24 +61,28 @@ class Writer:
 
     async def write(self, order: str, work: Callable[[Connection], T]) -> T:
         """Do the work in the next group; return when it is committed."""
-        result: T = await self._written((order, 0), work)
+        result: T = await self._written(self._gathered, (order, 0), work)
         return result
 
-    async def keep(self, kept: Kept) -> None:
-        """Keep a table whole in the next group."""
-        await self._written((kept.table, 0), kept)
-
-    def _written(self, order: tuple[str, int], work: Work[Any]) -> asyncio.Future[Any]:
-        future = asyncio.get_running_loop().create_future()
-        self._add(Job(order, work, partial(_settle_future, future)))
-        return future
+    async def write_some_time(self, order: str, work: Callable[[Connection], T]) -> T:
+        """Do the work when there is nothing else to do, or when much of this kind waits."""
+        result: T = await self._written(self._put_off, (order, 0), work)
+        return result
 
     def append(self, append: Append, settle: Settle) -> None:
         """Write a step in the next group; the result is False if its number was taken."""
-        self._add(Job(append.key, append, settle))
+        self._gathered.append(Job(append.key, append, settle))
+        self._wake()
 
-    def _add(self, job: Job) -> None:
-        self._gathered.append(job)
+    def _written(
+        self, jobs: list[Job], order: tuple[str, int], work: Callable[[Connection], T]
+    ) -> asyncio.Future[T]:
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        jobs.append(Job(order, work, partial(_settle_future, future)))
+        self._wake()
+        return future
+
+    def _wake(self) -> None:
         if not self._is_writing:
             self._is_writing = True
             self._loop = asyncio.get_running_loop()
@@ -85,14 +90,19 @@ class Writer:
 
     def _hand_over(self) -> None:
         """Give the thread the next group: whatever came while it was busy with the last one."""
-        group, self._gathered = self._gathered[:MOST_AT_ONCE], self._gathered[MOST_AT_ONCE:]
+        jobs = self._gathered
+        if not jobs or len(self._put_off) >= MOST_PUT_OFF:
+            jobs = self._put_off
+        group = jobs[:MOST_AT_ONCE]
+        del jobs[:MOST_AT_ONCE]
         self._is_writing = bool(group)
         if group:
             self._queue.put(group)
 
     def close(self) -> None:
         """Finish what waits and stop."""
-        self._queue.put(self._gathered)
+        if rest := self._gathered + self._put_off:
+            self._queue.put(rest)
         self._queue.put([])
         self._thread.join()
 
@@ -102,7 +112,7 @@ class Writer:
 
     def _commit(self, jobs: list[Job]) -> None:
         try:
-            if self._commit_plainly(jobs):
+            if self._append_plainly(jobs):
                 self._settle([(job, True, None) for job in jobs])
                 return
             with self._engine.begin() as connection:
@@ -112,10 +122,13 @@ class Writer:
             return
         self._settle(outcomes)
 
-    def _commit_plainly(self, jobs: list[Job]) -> bool:
-        kept = [job.work for job in jobs if isinstance(job.work, Kept)]
-        appends = [job.work for job in jobs if isinstance(job.work, Append) and job.work.is_plain]
-        return len(kept) + len(appends) == len(jobs) and commit_plainly(self._engine, kept, appends)
+    def _append_plainly(self, jobs: list[Job]) -> bool:
+        appends: list[Append] = []
+        for job in jobs:
+            if not isinstance(job.work, Append) or not job.work.is_plain:
+                return False
+            appends.append(job.work)
+        return append_plainly(self._engine, appends)
 
     def _after_failure(self, jobs: list[Job], error: Exception) -> None:
         """Try each by itself, so that one bad piece does not spoil the others."""
@@ -164,8 +177,6 @@ def _carry_out(connection: Connection, jobs: list[Job]) -> list[Outcome]:
         if isinstance(job.work, Append):
             steps.append(job)
             appends.append(job.work)
-        elif isinstance(job.work, Kept):
-            outcomes.append((job, job.work.write(connection), None))
         else:
             outcomes.append((job, job.work(connection), None))
     written = write_steps(connection, appends) if appends else []
