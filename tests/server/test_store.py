@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -193,6 +195,36 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     with engine.begin() as connection:
         assert current(connection) == 99
     engine.dispose()
+
+
+READ_AT_ONCE = """
+import sys, threading
+from tablee.server.store.store import _steps
+
+sys.setswitchinterval(1e-6)
+start = threading.Barrier(4)
+
+class Rows:
+    def execute(self, _query):
+        return self
+
+    def scalars(self):
+        start.wait()
+        return [sys.argv[1]] * 50
+
+threads = [threading.Thread(target=_steps, args=(Rows(), "table", 0)) for _ in range(4)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+"""
+
+
+def test_a_server_that_has_just_started_is_asked_by_many_at_once() -> None:
+    """The thread that is the first to read steps is not disturbed by the next."""
+    body = msgspec.json.encode(step(1)).decode()
+    for _ in range(8):
+        subprocess.run([sys.executable, "-c", READ_AT_ONCE, body], check=True, timeout=60)
 
 
 def test_the_log_of_a_failure_tells_no_value(

@@ -56,13 +56,16 @@ def _last_steps(connection: Connection, tables: list[str]) -> dict[str, int]:
     last = select(events.game, func.max(events.seq)).where(events.game.in_(tables))
     is_last = tuple_(events.game, events.seq).in_(last.group_by(events.game))
     rows = connection.execute(select(events.game, events.body).where(is_last))
-    return {row.game: msgspec.json.decode(row.body, type=_Timed).at for row in rows}
+    return {row.game: _READ_TIMED.decode(row.body).at for row in rows}
 
 
 class _Timed(msgspec.Struct):
     """What the lobby needs of a step."""
 
     at: int
+
+
+_READ_TIMED = msgspec.json.Decoder(_Timed)
 
 
 async def my_games(call: Call, _: None) -> list[LobbyTable]:
@@ -82,7 +85,7 @@ def _tables(connection: Connection, wanted: Any) -> list[LobbyTable]:
 
 
 def _lobby_table(row: Any, seats: list[Any]) -> LobbyTable:
-    setup = msgspec.json.decode(row.setup, type=_Agreed)
+    setup = _READ_AGREED.decode(row.setup)
     rules = all_games().get(row.game)
     return LobbyTable(
         table=row.id,
@@ -101,6 +104,9 @@ class _Agreed(msgspec.Struct):
 
     version: int
     settings: Settings
+
+
+_READ_AGREED = msgspec.json.Decoder(_Agreed)
 
 
 async def best_players(call: Call, _: None) -> list[Standing]:

@@ -21,6 +21,10 @@ from tablee.table import Setup, Snapshot, Step
 
 T = TypeVar("T")
 READERS = 4
+READ_SETUP = msgspec.json.Decoder(Setup)
+READ_SNAPSHOT = msgspec.json.Decoder(Snapshot)
+READ_STEP = msgspec.json.Decoder(Step)
+"""Made before there are threads: msgspec learns a type at its first use, in one thread only."""
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -151,7 +155,7 @@ def _game(connection: Connection, table: str) -> GameRow | None:
     row = connection.execute(select(s.games).where(s.games.c.id == table)).first()
     if row is None:
         return None
-    setup = msgspec.json.decode(row.setup, type=Setup)
+    setup = READ_SETUP.decode(row.setup)
     return GameRow(setup, row.invite, row.watch, row.status)
 
 
@@ -163,7 +167,7 @@ def _load(connection: Connection, table: str) -> tuple[GameRow, Snapshot | None,
     if row is None:
         return game, None, _steps(connection, table, 0)
     try:
-        snapshot = msgspec.json.decode(row.body, type=Snapshot)
+        snapshot = READ_SNAPSHOT.decode(row.body)
     except msgspec.ValidationError:  # written by another version: the log has it all
         return game, None, _steps(connection, table, 0)
     return game, snapshot, _steps(connection, table, row.seq)
@@ -172,7 +176,7 @@ def _load(connection: Connection, table: str) -> tuple[GameRow, Snapshot | None,
 def _steps(connection: Connection, table: str, after: int) -> list[Step]:
     wanted = and_(s.events.c.game == table, s.events.c.seq > after)
     bodies = connection.execute(select(s.events.c.body).where(wanted).order_by(s.events.c.seq))
-    return [msgspec.json.decode(body, type=Step) for body in bodies.scalars()]
+    return [READ_STEP.decode(body) for body in bodies.scalars()]
 
 
 def _unattended(connection: Connection) -> list[str]:
