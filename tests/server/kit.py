@@ -14,6 +14,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tablee.server.store import Append, Store
+from tablee.server.store import Append, Store, settle_future
 
 ROOT = Path(__file__).parents[2]
 PLUGIN = ROOT / "tests" / "table" / "plugin"
@@ -33,14 +34,7 @@ Json = dict[str, Any]
 def stored(store: Store, append: Append) -> asyncio.Future[bool]:
     """Write a step, and wait for what becomes of it."""
     future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-
-    def settle(is_new: bool, error: Exception | None) -> None:
-        if error is None:
-            future.set_result(is_new)
-        else:
-            future.set_exception(error)
-
-    store.append(append, settle)
+    store.append(append, partial(settle_future, future))
     return future
 
 

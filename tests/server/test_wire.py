@@ -124,6 +124,37 @@ def test_the_same_messages_arrive_however_the_network_cuts_them(seed: int) -> No
     assert asyncio.run(scenario()) == texts
 
 
+@pytest.mark.parametrize("seed", range(10))
+def test_what_a_listener_does_not_take_is_read_before_what_comes_later(seed: int) -> None:
+    rng = random.Random(seed)
+    texts = [str(number) for number in range(200)]
+
+    async def scenario() -> tuple[list[Any], int]:
+        line = Line()
+        await line.open()
+        taken = 0
+
+        def hear(data: bytes) -> bool:
+            nonlocal taken
+            if rng.random() < 0.3:
+                return False
+            taken += 1
+            line.heard.append(data.decode())
+            return True
+
+        line.wire.listen(hear)
+        for text in texts:
+            line.wire.data_received(Frame(Opcode.TEXT, text.encode()).serialize(mask=True))
+            if rng.random() < 0.5:
+                await asyncio.sleep(0)
+        await settled()
+        return line.heard, taken
+
+    heard, taken = asyncio.run(scenario())
+    assert heard == texts
+    assert 20 < taken < len(texts)
+
+
 WRONG = {
     "too long": (Frame(Opcode.TEXT, b"x" * (MOST + 1)).serialize(mask=True), 1009),
     "not masked": (Frame(Opcode.TEXT, b"{}").serialize(mask=False), 1002),

@@ -23,7 +23,7 @@ from tablee.server.bus import News
 from tablee.server.line import Decide, Line, Settle, Wish
 from tablee.server.machine import Machine
 from tablee.server.secrets import matches
-from tablee.server.store import StoreFailed
+from tablee.server.store import StoreFailed, settle_future
 from tablee.table import Refused, Step, Table, Told
 from tablee.table import commands as c
 from tablee.table.local import now_ms
@@ -79,16 +79,7 @@ class Room:
 
     async def _wait_for(self, decide: Decide) -> int | None:
         future: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
-
-        def settle(seq: int | None, error: Exception | None) -> None:
-            if future.done():
-                return
-            if error is None:
-                future.set_result(seq)
-            else:
-                future.set_exception(error)
-
-        self._line.add(Wish(decide, settle))
+        self._line.add(Wish(decide, partial(settle_future, future)))
         return await future
 
     def refusal(self, id: str, error: TableeError) -> p.Refusal:

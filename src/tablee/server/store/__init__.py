@@ -2,6 +2,6 @@
 
 from tablee.server.store.append import Append
 from tablee.server.store.store import GameRow, Store, open_store
-from tablee.server.store.writer import StoreFailed
+from tablee.server.store.writer import StoreFailed, settle_future
 
-__all__ = ["Append", "GameRow", "Store", "StoreFailed", "open_store"]
+__all__ = ["Append", "GameRow", "Store", "StoreFailed", "open_store", "settle_future"]

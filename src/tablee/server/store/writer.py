@@ -78,7 +78,7 @@ class Writer:
         self, jobs: list[Job], order: tuple[str, int], work: Callable[[Connection], T]
     ) -> asyncio.Future[T]:
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        jobs.append(Job(order, work, partial(_settle_future, future)))
+        jobs.append(Job(order, work, partial(settle_future, future)))
         self._wake()
         return future
 
@@ -159,7 +159,7 @@ class Writer:
 Outcome = tuple[Job, Any, Exception | None]
 
 
-def _settle_future(future: asyncio.Future[Any], result: Any, error: Exception | None) -> None:
+def settle_future(future: asyncio.Future[Any], result: Any, error: Exception | None) -> None:
     """Tell a task that waits, unless it has gone."""
     if future.done():
         return
