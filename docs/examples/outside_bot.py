@@ -2,7 +2,7 @@
 
     python outside_bot.py https://play.example.org TABLE INVITE
 
-The invite is what stands behind #invite= in the link; leave it out at a public table.
+The invite is what stands behind # in the link; leave it out at a public table.
 It needs nothing of Tablée, only the package `websockets`.
 """
 

@@ -301,6 +301,32 @@ def test_a_program_takes_a_seat(server: Served) -> None:
     asyncio.run(scenario())
 
 
+def test_the_description_names_all_that_may_be_sent_along(server: Served) -> None:
+    """Each of the questions about a private table is answered to who sends its watch secret."""
+    described: dict[str, set[str]] = {
+        f"{method.upper()} {path}": {each["name"] for each in operation.get("parameters", ())}
+        for path, item in describe()["paths"].items()
+        for method, operation in item.items()
+    }
+    history = "GET /api/tables/{table}/history"
+    assert described[history] == {"table", "seat", "from", "X-Tablee-Token"}
+    about_tables = [each for each, names in described.items() if "X-Tablee-Token" in names]
+
+    async def scenario() -> None:
+        async with people(server, "Ann", "Ben", "Eve") as (ann, ben, eve):
+            table = await seated([ann, ben], options={"rounds": 1})
+            await play_out([ann, ben])
+            watch = (await ann.post(f"/api/tables/{table}/secrets", {"what": "watch"}))["token"]
+            for label in about_tables:
+                path = label.split(" ")[1].format(table=table)
+                assert (await eve.http.get(path)).status_code == 403, label
+                allowed = await eve.http.get(path, headers={"X-Tablee-Token": watch})
+                assert allowed.status_code == 200, label
+
+    assert about_tables == [each for each in described if each.startswith("GET /api/tables/")]
+    asyncio.run(scenario())
+
+
 SCHEMA = schemathesis.openapi.from_dict(describe())
 RIGHT, WRONG = GenerationMode.POSITIVE, GenerationMode.NEGATIVE
 REQUESTS = [

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
+import sqlite3
+import time
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tablee.games import all_games, game
+from tablee.server.sockets import MOST_AT_A_TABLE
 from tests.server.kit import Json, Person, Served, people, play_out, seated
 
 
@@ -247,6 +252,70 @@ def test_take_back_rematch_chat_and_mute(server: Served) -> None:
             await ann.do("start")
             await ben.until_seq(ann.seq)
             await play_out([ann, ben])
+
+    asyncio.run(scenario())
+
+
+def test_the_lobby_does_not_show_abandoned_tables(server: Served) -> None:
+    """Where nobody has done anything for a day, nobody waits; who comes back is shown again."""
+
+    def age(table: str, days: float) -> None:
+        past = int((time.time() - days * 86400) * 1000)
+        with contextlib.closing(sqlite3.connect(server.folder / "tablee.db")) as database:
+            opened = "UPDATE games SET opened = ? WHERE id = ?"
+            database.execute(opened, (past, table))
+            at = "UPDATE events SET body = json_set(body, '$.at', ?) WHERE game = ?"
+            database.execute(at, (past, table))
+            database.commit()
+
+    async def scenario() -> None:
+        async with people(server, "Ann", "Ben") as (ann, ben):
+            waiting = (await ann.open(settings={"public": True}))["table"]
+            playing = await seated([ann, ben], settings={"public": True})
+
+            async def shown() -> set[str]:
+                found = {each["table"] for each in await ben.get("/api/lobby")}
+                return found & {waiting, playing}
+
+            assert await shown() == {waiting, playing}
+            for table in (waiting, playing):
+                age(table, 0.9)
+            assert await shown() == {waiting, playing}
+            for table in (waiting, playing):
+                age(table, 1.1)
+            assert await shown() == {playing}, "a slow game may take longer for a move"
+            age(playing, 31)
+            assert await shown() == set()
+            await ann.disconnect()
+            await ann.connect(waiting)
+            assert (await ann.do("say", text="I am still here"))["kind"] == "ack"
+            assert await shown() == {waiting}
+            mine = {each["table"] for each in await ann.get("/api/me/games")}
+            assert mine >= {waiting, playing}, "one's own tables stay"
+
+    asyncio.run(scenario())
+
+
+def test_players_and_host_are_let_in_at_a_table_full_of_onlookers(server: Served) -> None:
+    async def scenario() -> None:
+        async with people(server, "Ann", "Ben", "Eve", "Fay") as (ann, ben, eve, fay):
+            opened = await ann.open(seats=2, settings={"public": True}, sit=False)
+            table = opened["table"]
+            await ben.join(table)
+            crowd = [Person(server, f"W{number}") for number in range(MOST_AT_A_TABLE)]
+            try:
+                for watcher in crowd:
+                    await watcher.connect(table)
+                await eve.name_me()
+                with pytest.raises(ConnectionClosed):
+                    await eve.connect(table)
+                with pytest.raises(ConnectionClosed):
+                    await fay.connect(table)
+                assert (await ben.connect(table))["seats"] == [0]
+                assert (await ann.connect(table))["table"]["host"] == ann.id
+            finally:
+                for watcher in crowd:
+                    await watcher.leave()
 
     asyncio.run(scenario())
 

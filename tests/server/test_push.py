@@ -12,10 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import http_ece  # type: ignore[import-untyped]
+import httpx
+import msgspec
 import pytest
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+from sqlalchemy import select
 
 from tablee.server.app import Server, create_app
 from tablee.server.config import Config
@@ -23,6 +26,7 @@ from tablee.server.metrics import Metrics
 from tablee.server.players import Players
 from tablee.server.push import Pusher, Subscription, encrypt
 from tablee.server.store import open_store
+from tablee.server.store import schema as s
 from tablee.table import By, set_up
 from tablee.table import commands as c
 
@@ -181,5 +185,44 @@ def test_who_is_away_is_told_that_it_is_their_turn(
                     break
             told = [browser.decrypt(body) for _, body in browser.received]
             assert told == [{"kind": "your_turn", "table": setup.id, "game": "whispers"}]
+
+    asyncio.run(scenario())
+
+
+def test_one_browser_is_told_no_more_and_the_others_still_are(tmp_path: Path) -> None:
+    browser = Browser()
+    service = "https://updates.push.services.mozilla.com/wpush/v2/"
+
+    async def scenario() -> None:
+        app = create_app(Config(database=str(tmp_path / "tablee.db")))
+        server: Server = app.state.server
+        way = httpx.ASGITransport(app)
+        async with (
+            server.running(app),
+            httpx.AsyncClient(transport=way, base_url="http://here") as ann,
+            httpx.AsyncClient(transport=way, base_url="http://here") as eve,
+        ):
+            for person in (ann, eve):
+                await person.post("/api/me", json={"name": "Somebody"})
+            for place in ("laptop", "phone"):
+                wish = msgspec.to_builtins(browser.subscription(service + place))
+                assert (await ann.post("/api/push", json=wish)).status_code == 204
+
+            async def told() -> list[str]:
+                all_of_them = select(s.pushes.c.endpoint).order_by(s.pushes.c.endpoint)
+                found = await server.store.read(
+                    lambda each: each.execute(all_of_them).scalars().all()
+                )
+                return [endpoint.removeprefix(service) for endpoint in found]
+
+            off = {"endpoint": service + "phone"}
+            assert (await eve.post("/api/push/stop", json=off)).status_code == 204
+            assert await told() == ["laptop", "phone"], (
+                "another's browser is none of Eve's business"
+            )
+            assert (await ann.post("/api/push/stop", json=off)).status_code == 204
+            assert await told() == ["laptop"]
+            assert (await ann.delete("/api/push")).status_code == 204
+            assert await told() == []
 
     asyncio.run(scenario())

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -192,6 +195,68 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     with engine.begin() as connection:
         assert current(connection) == 99
     engine.dispose()
+
+
+READ_AT_ONCE = """
+import sys, threading
+from tablee.server.store.store import _steps
+
+sys.setswitchinterval(1e-6)
+start = threading.Barrier(4)
+
+class Rows:
+    def execute(self, _query):
+        return self
+
+    def scalars(self):
+        start.wait()
+        return [sys.argv[1]] * 50
+
+threads = [threading.Thread(target=_steps, args=(Rows(), "table", 0)) for _ in range(4)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+"""
+
+
+def test_a_server_that_has_just_started_is_asked_by_many_at_once() -> None:
+    """The thread that is the first to read steps is not disturbed by the next."""
+    body = msgspec.json.encode(step(1)).decode()
+    for _ in range(8):
+        subprocess.run([sys.executable, "-c", READ_AT_ONCE, body], check=True, timeout=60)
+
+
+def test_the_log_of_a_failure_tells_no_value(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Hidden moves are among the values, and the key by which push messages are signed."""
+
+    move, key, token = (f"{number:x}" for number in (2**70 + 1, 2**80 + 1, 2**90 + 1))
+
+    def write(connection: Connection) -> None:
+        row = {"name": "vapid", "value": key}
+        connection.execute(s.secrets.insert(), [row, row])
+
+    def read(connection: Connection) -> None:
+        connection.execute(text("SELECT :a FROM nowhere"), {"a": token})
+
+    async def scenario(store: Store) -> None:
+        for failing in (
+            stored(store, Append("no such table", step(1, move))),
+            store.write(write),
+            store.read(read),
+        ):
+            try:
+                await failing
+            except StoreFailed:
+                logging.getLogger("test").exception("the store failed")
+        assert caplog.text.count("the store failed") == 3
+        assert caplog.text.count("hide_parameters") == 3
+        for value in (move, key, token):
+            assert value not in caplog.text
+
+    run(tmp_path, scenario)
 
 
 def run(tmp_path: Path, scenario: object) -> None:

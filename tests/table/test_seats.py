@@ -7,7 +7,7 @@ import pytest
 from tablee.errors import InvalidSeats
 from tablee.table import MACHINE, Bot, Human, Nobody, Refused, Settings
 from tablee.table import commands as c
-from tests.table.kit import ANN, BEN, CAT, lay_all, opened, play, started
+from tests.table.kit import ANN, BEN, CAT, lay_all, opened, play, play_out, started
 
 
 def test_people_and_bots_take_seats_and_the_host_starts() -> None:
@@ -161,6 +161,31 @@ def test_rated_tables_want_strong_bots_and_fixed_seats() -> None:
     lay_all(table)
     with pytest.raises(Refused, match="rated has no take back"):
         table.do(c.TakeBack(1), ANN, 0)
+
+
+def test_the_host_of_a_rated_game_changes_no_seat_while_it_is_played() -> None:
+    """Otherwise who is about to lose would free their seat, or let an expert play for them."""
+    table = started([ANN, BEN, "strong"], Settings(rated=True))
+    for seat in range(3):
+        with pytest.raises(Refused, match="rated seats are fixed"):
+            table.do(c.Free(seat), ANN, 0)
+    with pytest.raises(Refused, match="rated seats are fixed"):
+        table.do(c.Fill(2, "expert"), ANN, 0)
+    table.do(c.Leave(), BEN, 0)
+    with pytest.raises(Refused, match="rated seats are fixed"):
+        table.do(c.Fill(1, "expert"), ANN, 0)
+    table.do(c.Return(), BEN, 0)
+    assert table.book.seats_of("ben") == [1]
+
+
+def test_after_the_end_everybody_stays_who_they_were() -> None:
+    table = started([ANN, BEN, "random"], rounds=1)
+    play_out(table)
+    sitters = list(table.book.sitters)
+    for command, by in ((c.Leave(), BEN), (c.Free(1), ANN), (c.Fill(2, "expert"), ANN)):
+        with pytest.raises(Refused, match="game over"):
+            table.do(command, by, 0)
+    assert table.book.sitters == sitters
 
 
 def test_a_guest_who_logged_in_keeps_seat_and_table() -> None:

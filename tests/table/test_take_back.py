@@ -113,6 +113,23 @@ def test_only_one_question_at_a_time_and_one_answer_each() -> None:
         table.do(c.Answer(True), By("stranger"), 0)
 
 
+def test_who_asked_withdraws_the_question_and_others_may_ask() -> None:
+    """A question that nobody answers would keep everybody from asking anything else."""
+    table = started([ANN, BEN])
+    play(table, ANN, 0)
+    play(table, BEN, 1)
+    table.do(c.Pause(), ANN, 0)
+    with pytest.raises(Refused, match="something else is asked"):
+        table.do(c.TakeBack(1), BEN, 0)
+    with pytest.raises(Refused, match="already answered"):
+        table.do(c.Answer(True), ANN, 0)
+    table.do(c.Answer(False), ANN, 0)
+    assert table.book.request is None
+    assert not table.book.paused
+    table.do(c.TakeBack(1), BEN, 0)
+    assert table.book.request is not None
+
+
 def test_nothing_to_take_back_and_not_mine() -> None:
     table = started([ANN, BEN])
     with pytest.raises(Refused, match="nothing to take back"):

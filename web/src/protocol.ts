@@ -121,7 +121,7 @@ export interface Played {
   kind: "played";
   seat: number;
   events: GameEvent[];
-  fault: "crashed" | "illegal_move" | "too_slow" | "unknown_bot" | null;
+  fault: "crashed" | "illegal_move" | "no_worker" | "too_slow" | "unknown_bot" | null;
 }
 
 export interface Sat {
@@ -235,6 +235,7 @@ export interface About {
   rated_bots: string[];
   phrases: string[];
   push_key: string;
+  address: string | null;
 }
 
 export interface GameInfo {
@@ -378,7 +379,7 @@ export interface Ply {
   move: string | null;
   events: GameEvent[];
   view: GameView;
-  fault: "crashed" | "illegal_move" | "too_slow" | "unknown_bot" | null;
+  fault: "crashed" | "illegal_move" | "no_worker" | "too_slow" | "unknown_bot" | null;
 }
 
 export interface Hints {
@@ -563,6 +564,10 @@ export interface Subscribe {
   p256dh: string;
   auth: string;
   language?: string;
+}
+
+export interface Unsubscribe {
+  endpoint: string;
 }
 
 export interface Attempt {

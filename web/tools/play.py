@@ -1,7 +1,11 @@
-"""`make play`: serve the web table and open it in the browser; without one, print the address."""
+"""`make play`: serve the web table and open it in the browser; without one, print the address.
+
+It is open to the local network, so that friends on other devices can join by a link.
+"""
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -12,20 +16,23 @@ import urllib.request
 import webbrowser
 
 USUAL_PORT = 8420
+EVERYWHERE = "0.0.0.0"
 
 
 def main() -> None:
     """Serve until interrupted; arguments go to `tablee serve`."""
-    port = _port(sys.argv[1:])
-    address = f"http://127.0.0.1:{port}"
+    host = _given("--host") or EVERYWHERE
+    port = _port(host)
+    address = f"http://{'127.0.0.1' if host == EVERYWHERE else host}:{port}"
     command = [sys.executable, "-m", "tablee.cli", "serve", *sys.argv[1:]]
-    if "--port" not in sys.argv:
-        command += ["--port", str(port)]
+    command += ["--host", host, "--port", str(port)]
     server = subprocess.Popen(command)
     signal.signal(signal.SIGTERM, lambda *_: server.terminate())
     try:
         if _answers(address, server):
-            print(f"\nTablée is at {address}  (Ctrl-C ends it)\n", flush=True)
+            print(f"\nTablée is at {address}  (Ctrl-C ends it)", flush=True)
+            if elsewhere := _elsewhere(address):
+                print(f"Other devices in your network find it at {elsewhere}", flush=True)
             if _has_browser():
                 webbrowser.open(address)
         sys.exit(server.wait())
@@ -33,19 +40,36 @@ def main() -> None:
         sys.exit(server.wait())
 
 
-def _port(arguments: list[str]) -> int:
+def _given(option: str) -> str | None:
+    """Give what was asked for on the command line, if it was."""
+    for argument, following in zip(sys.argv, [*sys.argv[1:], ""], strict=True):
+        if argument == option:
+            return following
+        if argument.startswith(f"{option}="):
+            return argument.partition("=")[2]
+    return None
+
+
+def _port(host: str) -> int:
     """Give the port asked for, else the usual one, else any that is free."""
-    if "--port" in arguments[:-1]:
-        return int(arguments[arguments.index("--port") + 1])
+    if asked := _given("--port"):
+        return int(asked)
     for port in (USUAL_PORT, 0):
         with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
-                probe.bind(("127.0.0.1", port))
+                probe.bind((host, port))
             except OSError:
                 continue
             return int(probe.getsockname()[1])
     raise SystemExit("Tablée: no port is free")
+
+
+def _elsewhere(address: str) -> str | None:
+    """Ask the server where other devices find it."""
+    with urllib.request.urlopen(f"{address}/api/about", timeout=5) as answer:
+        found: str | None = json.load(answer)["address"]
+        return found
 
 
 def _answers(address: str, server: subprocess.Popen[bytes]) -> bool:

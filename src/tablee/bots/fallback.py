@@ -16,8 +16,8 @@ GRACE_SECONDS = 2.0
 """How much longer than its budget a table waits for a bot: the machine may be busy."""
 
 
-Fault = Literal["crashed", "too_slow", "illegal_move", "unknown_bot"]
-"""What a bot may do wrong, as a key for its sentence."""
+Fault = Literal["crashed", "too_slow", "illegal_move", "unknown_bot", "no_worker"]
+"""Why a move is not the bot's own, as a key for its sentence; `no_worker`: nobody let it think."""
 
 
 class Choice(msgspec.Struct, frozen=True):

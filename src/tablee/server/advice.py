@@ -159,5 +159,12 @@ def _judgement(ply: int, values: tuple[float, ...], choice: Judged | None) -> Ju
 
 ENDPOINTS = (
     Endpoint("POST", "/api/tables/{table}/hint", "Good moves", hint, HintWish, Hints, costly=True),
-    Endpoint("GET", "/api/tables/{table}/analysis", "How a game went", analysis, gives=Story),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/analysis",
+        "How a game went",
+        analysis,
+        gives=Story,
+        of_table=True,
+    ),
 )

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("tablee.http")
 COOKIE = "tablee"
+TOKEN_HEADER = "X-Tablee-Token"
+"""The invite or watch secret of a private table, from who neither sits there nor is its host."""
 COOKIE_SECONDS = 400 * 24 * 3600
 MOST_BYTES = 16 * 1024
 
@@ -71,7 +73,7 @@ class Call:
     async def room_to_see(self) -> Room:
         """Give the table that the path names, or refuse those who may not even watch."""
         room = await self.room()
-        if await room.rights(self.who, self.request.headers.get("x-tablee-token")) is None:
+        if await room.rights(self.who, self.request.headers.get(TOKEN_HEADER)) is None:
             raise HttpProblem(403, "not_allowed")
         return room
 
@@ -106,6 +108,10 @@ class Endpoint(msgspec.Struct, frozen=True):
     """Whether addresses may ask for it only now and then."""
     most_bytes: int = MOST_BYTES
     media: str = "application/json"
+    of_table: bool = False
+    """Whether only those may ask who may see the table."""
+    numbers: tuple[str, ...] = ()
+    """Numbers that may stand behind the question mark."""
 
 
 async def answer(server: Server, endpoint: Endpoint, request: Request) -> Response:

@@ -24,6 +24,8 @@ log = logging.getLogger("tablee.hub")
 SWEEP_SECONDS = 2.0
 IDLE_SECONDS = 60.0
 FORGET_PROCESS_SECONDS = 15.0
+RESUME_SECONDS = 0.05
+"""The pause between two tables that are brought in after a start, so that people come first."""
 
 
 class NoSuchTable(TableeError):
@@ -43,30 +45,37 @@ class Hub:
         self.pusher = pusher
         self.is_alone = isinstance(bus, NoBus)
         self.rooms: dict[str, Room] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
-        """Listen to the other processes and begin to sweep."""
+        """Listen to the other processes, begin to sweep, and go on where games go on."""
         await self.bus.start(self._hear)
         self.spawn(self._sweep_forever())
+        self.spawn(self._resume_play())
 
     async def close(self) -> None:
         """Put everything away."""
         for room in self.rooms.values():
             room.close()
         await self.bus.close()
-        for task in list(self._tasks):
+        tasks = [*self._tasks, *self._loading.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.thinkers.close()
         await self.pusher.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something in the background; what goes wrong is logged."""
+        self.begin(work)
+
+    def begin(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something in the background that can be stopped; what goes wrong is logged."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._finished)
+        return task
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
@@ -76,16 +85,23 @@ class Hub:
     # ---- Rooms ----------------------------------------------------------------------------
 
     async def room(self, table: str) -> Room:
-        """Give a table, loaded from the store if need be."""
-        if table in self.rooms:
-            return self.rooms[table]
-        async with self._loading.setdefault(table, asyncio.Lock()):
-            if table not in self.rooms:
-                self.rooms[table] = await self._load(table)
-                self.metrics.tables.set(len(self.rooms))
-                self.rooms[table].machine.consider()
-        self._loading.pop(table, None)
-        return self.rooms[table]
+        """Give a table, loaded from the store if need be; it stays for a while."""
+        room = self.rooms.get(table) or await self._loaded(table)
+        room.people.idle_since = time.monotonic()
+        return room
+
+    async def _loaded(self, table: str) -> Room:
+        """Load a table once, however many ask for it meanwhile."""
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._bring_in(table))
+            self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
+        return await asyncio.shield(self._loading[table])
+
+    async def _bring_in(self, table: str) -> Room:
+        room = self.rooms[table] = await self._load(table)
+        self.metrics.tables.set(len(self.rooms))
+        room.machine.consider()
+        return room
 
     async def _load(self, table: str) -> Room:
         found = await self.store.load(table)
@@ -107,6 +123,19 @@ class Hub:
         room.keep_snapshot()
         del self.rooms[room.id]
         self.metrics.tables.set(len(self.rooms))
+
+    async def _resume_play(self) -> None:
+        """Bring in the tables whose game goes on even if nobody comes, one by one.
+
+        Other processes may do the same: a clock then rings at each, and one of them is first.
+        """
+        for table in await self.store.unattended():
+            try:
+                if table not in self.rooms and (await self._load(table)).machine.is_needed:
+                    await self.room(table)
+            except TableeError as error:
+                log.warning("a table waits for somebody to come: %s", error)
+            await asyncio.sleep(RESUME_SECONDS)
 
     # ---- News from other processes --------------------------------------------------------
 
@@ -137,19 +166,26 @@ class Hub:
                 log.exception("the sweep could not reach the database")
 
     async def sweep(self, now: float) -> None:
-        """Put idle tables away, replace the absent, and find steps that no news told of."""
+        """Look after all tables, and find steps that no news told of."""
         for room in list(self.rooms.values()):
-            people = room.people
-            if not room.is_busy and now - people.idle_since > IDLE_SECONDS:
-                self._put_away(room)
-                continue
-            people.forget_processes(now - FORGET_PROCESS_SECONDS)
-            if room.misses_somebody():
-                self.publish(News(self.bus.process, room.id, roll_call=True))
-            room.machine.consider_if_stuck(now)
-            await room.replace_absent(now)
+            try:
+                await self._look_after(room, now)
+            except Exception:  # the others must not wait because of this one
+                log.exception("the table %s could not be looked after", room.id)
         if not self.is_alone:
             await self._catch_up_with_the_store()
+
+    async def _look_after(self, room: Room, now: float) -> None:
+        """Put an idle table away; at others replace the absent and wake bots."""
+        people = room.people
+        if not room.is_busy and now - people.idle_since > IDLE_SECONDS:
+            self._put_away(room)
+            return
+        people.forget_processes(now - FORGET_PROCESS_SECONDS)
+        if room.misses_somebody():
+            self.publish(News(self.bus.process, room.id, roll_call=True))
+        room.machine.consider_if_stuck(now)
+        await room.replace_absent(now)
 
     async def _catch_up_with_the_store(self) -> None:
         ids = [room.id for room in self.rooms.values() if room.is_busy]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tablee.bots import budget
 from tablee.errors import IllegalMove, InvalidText
+from tablee.server.store import StoreFailed
 from tablee.server.thinkers import MARGIN_SECONDS
 from tablee.table import Refused
 from tablee.table.local import now_ms
@@ -16,43 +17,70 @@ from tablee.table.people import Bot
 if TYPE_CHECKING:
     from tablee.server.room import Room
 
+RING_AGAIN_SECONDS = 2.0
+"""When to try again to hand a seat over that the store could not note."""
+
+Occasion = tuple[int, Bot]
+"""What a bot thinks about: the step with which its decision began, and which bot it is."""
+
 
 class Machine:
     """Sets bots thinking and the alarm clock, as the position asks for."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._thinking: dict[int, int] = {}
-        """The seats whose bot thinks here, and since which step."""
+        self._thinking: dict[int, tuple[Occasion, asyncio.Task[Any]]] = {}
+        """The seats whose bot thinks here."""
         self._moved_at = time.monotonic()
         self._alarm: asyncio.TimerHandle | None = None
 
     @property
-    def is_thinking(self) -> bool:
-        """Whether a bot of this table thinks."""
-        return bool(self._thinking)
+    def is_needed(self) -> bool:
+        """Whether the game goes on even if nobody looks: a bot is to act, or a clock runs."""
+        table = self._room.table
+        return bool(self._thinking or table.bots_to_act()) or table.deadline() is not None
 
     def note_move(self) -> None:
         """Remember when the game last went on."""
         self._moved_at = time.monotonic()
 
     def consider(self) -> None:
-        """Look at the position."""
-        self.set_alarm()
-        table = self._room.table
-        for seat in table.bots_to_act():
-            since = table.book.since[seat]
-            if self._thinking.get(seat) != since:
-                self._thinking[seat] = since
-                self._room.hub.spawn(self._let_bot_move(seat, since))
+        """Look at the position, and set those bots thinking that may act."""
+        occasions = self._look()
+        for seat, occasion in occasions.items():
+            if seat not in self._thinking:
+                thinking = self._room.hub.begin(self._let_bot_move(seat, occasion[0]))
+                self._thinking[seat] = (occasion, thinking)
 
     def consider_if_stuck(self, now: float) -> None:
         """Set bots thinking if the process that should have done so has not come back."""
-        table = self._room.table
-        sitters = [table.book.sitters[seat] for seat in table.bots_to_act()]
-        times = [budget(bot.level).seconds for bot in sitters if isinstance(bot, Bot)]
+        bots = [bot for _, bot in self._occasions().values()]
+        times = [budget(bot.level).seconds for bot in bots]
         if times and now - self._moved_at > max(times) + MARGIN_SECONDS + 1:
             self.consider()
+
+    def look_again(self) -> None:
+        """Follow what another process did, which sets the bots thinking."""
+        self._look()
+
+    def _look(self) -> dict[int, Occasion]:
+        """Set the alarm, and stop all thinking about what is no longer asked."""
+        self.set_alarm()
+        occasions = self._occasions()
+        for seat, (occasion, thinking) in list(self._thinking.items()):
+            if occasions.get(seat) != occasion:
+                thinking.cancel()
+                del self._thinking[seat]
+        return occasions
+
+    def _occasions(self) -> dict[int, Occasion]:
+        table = self._room.table
+        found: dict[int, Occasion] = {}
+        for seat in table.bots_to_act():
+            bot = table.book.sitters[seat]
+            assert isinstance(bot, Bot)
+            found[seat] = (table.book.since[seat], bot)
+        return found
 
     async def _let_bot_move(self, seat: int, since: int) -> None:
         table = self._room.table
@@ -62,19 +90,19 @@ class Machine:
         except (IllegalMove, InvalidText, Refused):
             pass  # the game went on without this bot
         finally:
-            if self._thinking.get(seat) == since:
+            if seat in self._thinking and self._thinking[seat][1] is asyncio.current_task():
                 del self._thinking[seat]
 
     # ---- The clock ------------------------------------------------------------------------
 
-    def set_alarm(self) -> None:
+    def set_alarm(self, at_least: float = 0.0) -> None:
         """Set the alarm to the moment at which the next clock of a player runs out."""
         if self._room.table.setup.settings.clock is None:
             return
         self.stop_alarm()
         deadline = self._room.table.deadline()
         if deadline is not None:
-            delay = max(0, deadline - now_ms()) / 1000
+            delay = max(at_least, (deadline - now_ms()) / 1000)
             self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
 
     def stop_alarm(self) -> None:
@@ -84,5 +112,15 @@ class Machine:
             self._alarm = None
 
     def _ring(self) -> None:
+        self._room.hub.spawn(self._expire())
+
+    async def _expire(self) -> None:
+        """Hand over the seats whose time is up; an alarm that rang too early rings again."""
         table = self._room.table
-        self._room.hub.spawn(self._room.happen(lambda: table.expire(now_ms())))
+        try:
+            expired = await self._room.happen(lambda: table.expire(now_ms()))
+        except StoreFailed:
+            self.set_alarm(RING_AGAIN_SECONDS)
+            raise
+        if not expired:
+            self.set_alarm()

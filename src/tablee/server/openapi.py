@@ -9,7 +9,7 @@ import msgspec
 
 from tablee import __version__
 from tablee.server.api import ENDPOINTS
-from tablee.server.calls import Endpoint, Problem
+from tablee.server.calls import TOKEN_HEADER, Endpoint, Problem
 
 REF = "#/components/schemas/{name}"
 
@@ -43,17 +43,30 @@ def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
         "description": endpoint.handle.__doc__,
         "responses": _responses(endpoint, schema_of),
     }
-    names = re.findall(r"{(\w+)}", endpoint.path)
-    if names:
-        operation["parameters"] = [
-            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-            for name in names
-        ]
+    if parameters := _parameters(endpoint):
+        operation["parameters"] = parameters
     if endpoint.takes is not None:
         schema = {} if endpoint.takes is bytes else schema_of[str(endpoint.takes)]
         content = {"application/json": {"schema": schema}}
         operation["requestBody"] = {"required": True, "content": content}
     return operation
+
+
+def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
+    text = {"type": "string"}
+    named = [
+        {"name": name, "in": "path", "required": True, "schema": text}
+        for name in re.findall(r"{(\w+)}", endpoint.path)
+    ]
+    named += [
+        {"name": name, "in": "query", "required": False, "schema": {"type": "integer"}}
+        for name in endpoint.numbers
+    ]
+    if endpoint.of_table:
+        about = "The invite or watch secret of a private table, unless you sit there or are host"
+        header = {"name": TOKEN_HEADER, "in": "header", "required": False, "schema": text}
+        named.append({**header, "description": about})
+    return named
 
 
 def _responses(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:

@@ -103,9 +103,11 @@ class Pusher:
         row = {"player": player, **msgspec.structs.asdict(subscription)}
         await self._store.write(lambda connection: _keep(connection, row))
 
-    async def unsubscribe(self, player: str) -> None:
-        """Forget all browsers of a player."""
+    async def unsubscribe(self, player: str, endpoint: str | None = None) -> None:
+        """Forget a browser of a player, or all of them."""
         gone = s.pushes.delete().where(s.pushes.c.player == player)
+        if endpoint is not None:
+            gone = gone.where(s.pushes.c.endpoint == endpoint)
         await self._store.write(lambda connection: connection.execute(gone).rowcount)
 
     async def your_turn(self, player: str, table: str, game: str) -> None:

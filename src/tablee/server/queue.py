@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from math import ceil
 from typing import Any
 
 import msgspec
 import redis.asyncio as redis
 from redis.exceptions import RedisError
 
-from tablee.server.thinkers import MARGIN_SECONDS, Choice, Job, NoAnswer, Pool, answer
+from tablee.server.thinkers import (
+    MARGIN_SECONDS,
+    WAIT_SECONDS,
+    Choice,
+    Job,
+    NoAnswer,
+    Pool,
+    answer,
+)
 
 log = logging.getLogger("tablee.queue")
 JOBS = "tablee:jobs"
 ANSWER = "tablee:answer:"
-WAIT_SECONDS = 20.0
-"""How long a move may wait in the queue before it is given up."""
+WANTED = "tablee:wanted:"
+"""Keys that last as long as somebody waits for the answer to a job."""
+LOOK_SECONDS = 0.5
+"""How often a worker looks whether its job is still wanted."""
 
 
 class RedisQueue:
@@ -29,17 +40,26 @@ class RedisQueue:
         """Nothing to prepare."""
 
     async def choose(self, job: Job) -> Choice:
-        """Put a job into the queue and wait for its answer."""
+        """Put a job into the queue and wait for its answer, then want it no longer."""
         limit = job.budget.seconds + MARGIN_SECONDS + WAIT_SECONDS
         try:
-            await self._redis.lpush(JOBS, msgspec.json.encode(job))
-            await self._redis.expire(JOBS, 3600)
-            found = await self._redis.blpop([ANSWER + job.id], timeout=limit)
+            try:
+                await self._put(job, limit)
+                found = await self._redis.blpop([ANSWER + job.id], timeout=limit)
+            finally:
+                await self._redis.delete(WANTED + job.id)
         except (RedisError, OSError) as error:
             raise NoAnswer("crashed", type(error).__name__) from error
         if found is None:
-            raise NoAnswer("too_slow", "no worker answered in time")
+            raise NoAnswer("no_worker", f"none answered for {limit:g} s")
         return msgspec.json.decode(found[1], type=Choice)
+
+    async def _put(self, job: Job, limit: float) -> None:
+        async with self._redis.pipeline() as together:
+            together.set(WANTED + job.id, 1, ex=ceil(limit))
+            together.lpush(JOBS, msgspec.json.encode(job))
+            together.expire(JOBS, 3600)
+            await together.execute()
 
     async def close(self) -> None:
         """Let go of the connection."""
@@ -68,11 +88,27 @@ async def _work_once(server: Any, thinker: Pool) -> None:
         if found is None:
             return
         job = msgspec.json.decode(found[1], type=Job)
-        choice = await answer(thinker, job)
-        await server.lpush(ANSWER + job.id, msgspec.json.encode(choice))
-        await server.expire(ANSWER + job.id, 60)
+        choice = await _while_wanted(server, thinker, job)
+        if choice is not None:
+            await server.lpush(ANSWER + job.id, msgspec.json.encode(choice))
+            await server.expire(ANSWER + job.id, 60)
     except (RedisError, OSError) as error:
         log.warning("queue lost, trying again: %s", type(error).__name__)
         await asyncio.sleep(1)
     except msgspec.DecodeError:
         log.warning("unreadable job in the queue")
+
+
+async def _while_wanted(server: Any, thinker: Pool, job: Job) -> Choice | None:
+    """Let a bot think as long as somebody waits for it; None if nobody does any more."""
+    thinking: asyncio.Task[Choice] | None = None
+    try:
+        while await server.exists(WANTED + job.id):
+            thinking = thinking or asyncio.create_task(answer(thinker, job))
+            done, _ = await asyncio.wait([thinking], timeout=LOOK_SECONDS)
+            if done:
+                return thinking.result()
+        return None
+    finally:
+        if thinking is not None and thinking.cancel():
+            await asyncio.wait([thinking])

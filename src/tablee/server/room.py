@@ -56,8 +56,8 @@ class Room:
 
     @property
     def is_busy(self) -> bool:
-        """Whether somebody looks at the table, or a bot of it thinks here."""
-        return bool(self.people.clients) or self.machine.is_thinking
+        """Whether somebody looks at the table, or its game goes on by itself."""
+        return bool(self.people.clients) or self.machine.is_needed
 
     # ---- Commands -------------------------------------------------------------------------
 
@@ -122,7 +122,7 @@ class Room:
         """Apply what is new in the store; only for who is in."""
         for step in await self.hub.store.steps(self.id, self.table.book.seq):
             self._apply(step)
-        self.machine.set_alarm()
+        self.machine.look_again()
 
     # ---- Telling --------------------------------------------------------------------------
 
@@ -150,9 +150,7 @@ class Room:
 
     async def rights(self, player: str, token: str | None) -> bool | None:
         """Tell whether somebody may sit down (True), only watch (False), or neither (None)."""
-        book = self.table.book
-        mine = player and (book.host == player or player in map(claimant, book.sitters))
-        if mine or self.table.setup.settings.public:
+        if self.belongs_to(player) or self.table.setup.settings.public:
             return True
         row = await self.hub.store.game(self.id) if token else None
         if row is None:
@@ -160,6 +158,11 @@ class Room:
         if matches(token, row.invite):
             return True
         return False if matches(token, row.watch) else None
+
+    def belongs_to(self, player: str) -> bool:
+        """Tell whether somebody has a seat here, even one that a bot holds for them, or is host."""
+        book = self.table.book
+        return bool(player) and (book.host == player or player in map(claimant, book.sitters))
 
     def publish_present(self) -> None:
         """Tell other processes who is at the table in this one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -53,17 +54,29 @@ class Shield:
 def _with_headers(scope: Scope, send: Send) -> Send:
     if scope["type"] != "http":
         return send
+    is_plain = scope["scheme"] == "http" and _is_in_network(Headers(scope=scope).get("host", ""))
 
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
+            if is_plain:  # where browsers ignore it, and complain
+                del headers["Cross-Origin-Opener-Policy"]
             if scope["path"].startswith("/api"):
                 headers["Cache-Control"] = "no-store"
         await send(message)
 
     return send_with_headers
+
+
+def _is_in_network(host: str) -> bool:
+    """Tell whether a server is asked for by its number, from another machine or as if so."""
+    name = host.rpartition(":")[0] if ":" in host.rpartition("]")[2] else host
+    try:
+        return not ipaddress.ip_address(name.strip("[]")).is_loopback
+    except ValueError:
+        return False
 
 
 async def _refuse(send: Send) -> None:

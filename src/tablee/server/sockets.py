@@ -202,17 +202,16 @@ class Socket:
         if self._room is not None:
             self.close(p.CLOSE_BAD_MESSAGE, "hello_twice")
             return
-        known = await self.server.players.of_device(hello.key) if hello.key else player
         try:
+            known = await self.server.players.of_device(hello.key) if hello.key else player
             room = await self.server.hub.room(hello.table)
+            await self._enter(room, hello, known)
         except NoSuchTable:
             self.close(p.CLOSE_NO_TABLE, "no_such_table")
         except OtherRules:
             self.close(p.CLOSE_NO_TABLE, "other_rules")
         except StoreFailed:
             self.close(p.CLOSE_RESTART, "not_stored")
-        else:
-            await self._enter(room, hello, known)
 
     async def _enter(self, room: Room, hello: p.Hello, player: Player | None) -> None:
         who = player.id if player else ""
@@ -220,7 +219,7 @@ class Socket:
         if rights is None:
             self.close(p.CLOSE_NOT_ALLOWED, "not_allowed")
             return
-        if len(room.people.clients) >= MOST_AT_A_TABLE:
+        if len(room.people.clients) >= MOST_AT_A_TABLE and not room.belongs_to(who):
             self.close(p.CLOSE_TOO_SLOW, "too_many_people")
             return
         self.player, self.name = who, player.name if player else ""

@@ -108,7 +108,7 @@ class History(msgspec.Struct, frozen=True):
 
 
 async def history(call: Call, _: None) -> History:
-    """Tell the past of a table as a seat may know it: ?seat=0&from=12."""
+    """Tell the past of a table as a seat (-1: a spectator) may know it, from a ply on."""
     room = await call.room_to_see()
     seat, first = _number(call, "seat", SPECTATOR), _number(call, "from", 0)
     if seat not in _seats_to_see(call, room):
@@ -167,5 +167,13 @@ def _still(played: Game[Any], state: State, seat: int) -> View:
 
 ENDPOINTS = (
     Endpoint("POST", "/api/positions", "Try moves", try_moves, Attempt, Trial),
-    Endpoint("GET", "/api/tables/{table}/history", "The past of a game", history, gives=History),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/history",
+        "The past of a game",
+        history,
+        gives=History,
+        of_table=True,
+        numbers=("seat", "from"),
+    ),
 )

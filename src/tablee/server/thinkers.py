@@ -24,6 +24,8 @@ from tablee.table import Bot, Table
 log = logging.getLogger("tablee.thinkers")
 MARGIN_SECONDS = 2.0
 """What a worker may take beyond its thinking time before it is given up."""
+WAIT_SECONDS = 30.0
+"""How long a position may wait for a free worker before any legal move is made."""
 START_SECONDS = 30.0
 MOST_BYTES = 1 << 20
 
@@ -188,8 +190,11 @@ async def _ask(process: asyncio.subprocess.Process, job: Job) -> Choice:
 class Pool:
     """A few worker processes on this machine; jobs wait for a free one."""
 
-    def __init__(self, size: int, command: list[str] | None = None) -> None:
+    def __init__(
+        self, size: int, command: list[str] | None = None, patience: float = WAIT_SECONDS
+    ) -> None:
         command = command or [sys.executable, "-m", "tablee.server.think"]
+        self._patience = patience
         self._workers = [Worker(command) for _ in range(size)]
         self._free: asyncio.Queue[Worker] = asyncio.Queue()
         for worker in self._workers:
@@ -199,12 +204,18 @@ class Pool:
         """Processes start with their first job."""
 
     async def choose(self, job: Job) -> Choice:
-        """Choose a move with the next free worker."""
-        worker = await self._free.get()
+        """Choose a move with the next free worker; who is no longer wanted is cancelled."""
+        worker = await self._free_worker()
         try:
             return await worker.choose(job)
         finally:
             self._free.put_nowait(worker)
+
+    async def _free_worker(self) -> Worker:
+        try:
+            return await asyncio.wait_for(self._free.get(), self._patience)
+        except TimeoutError as error:
+            raise NoAnswer("no_worker", f"none was free for {self._patience:g} s") from error
 
     async def close(self) -> None:
         """End all processes."""

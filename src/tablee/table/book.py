@@ -12,6 +12,8 @@ from tablee.table.people import Human, Nobody, Sitter
 
 Status = Literal["gathering", "playing", "over", "closed"]
 CHAT_KEPT = 50
+NAMES_KEPT = 100
+"""How many people may be silenced, muted by one, or mute others, before the oldest is forgotten."""
 IDS_KEPT = 500
 
 

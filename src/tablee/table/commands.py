@@ -96,7 +96,7 @@ class Resume(_Command, frozen=True):
 
 
 class Answer(_Command, frozen=True):
-    """Agree to what somebody asked, or not."""
+    """Agree to what somebody asked, or not; who asked withdraws the question by a no."""
 
     yes: bool
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tablee.games import Event
 from tablee.table import clock
 from tablee.table import entries as e
-from tablee.table.book import CHAT_KEPT, Made, Request
+from tablee.table.book import CHAT_KEPT, NAMES_KEPT, Made, Request
 from tablee.table.course import Course
 from tablee.table.people import Human, Nobody, Sitter
 
@@ -42,7 +42,7 @@ def note(table: Table, entry: e.Entry, events: list[Event]) -> None:
         case e.Hosted(player):
             book.host = player
         case e.Muted(player, whom, on):
-            book.muted[player] = _with(book.muted.get(player, []), whom, on)
+            _muted(book.muted, player, _with(book.muted.get(player, []), whom, on))
         case e.Silenced(player, on):
             book.silenced = _with(book.silenced, player, on)
         case e.TalkAllowed(on):
@@ -103,5 +103,14 @@ def _took_back(table: Table, ply: int) -> None:
         clock.refill(table.setup.settings.clock, book, seat)
 
 
+def _muted(muted: dict[str, list[str]], player: str, names: list[str]) -> None:
+    muted.pop(player, None)
+    if names:
+        muted[player] = names
+    if len(muted) > NAMES_KEPT:
+        del muted[next(iter(muted))]
+
+
 def _with(names: list[str], name: str, on: bool) -> list[str]:
-    return [*(each for each in names if each != name), *([name] if on else [])]
+    others = [each for each in names if each != name]
+    return [*others, name][-NAMES_KEPT:] if on else others

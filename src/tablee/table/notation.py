@@ -29,13 +29,16 @@ FACTS = {
 }
 
 
+_READ_JSON = msgspec.json.Decoder(Record)
+
+
 def read(data: bytes | str) -> Record:
     """Read a record from JSON or from text."""
     text = data.decode(errors="replace") if isinstance(data, bytes) else data
     if not text.lstrip().startswith("{"):
         return parse(text)
     try:
-        return msgspec.json.decode(text, type=Record)
+        return _READ_JSON.decode(text)
     except msgspec.DecodeError as error:
         place = _json_place(text, str(error))
         raise InvalidRecord(f"this is no record of a game: {error}", place=place) from error

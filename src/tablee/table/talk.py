@@ -9,7 +9,7 @@ from tablee.table.book import Book
 from tablee.table.course import Course
 from tablee.table.entries import Said
 from tablee.table.errors import Refused
-from tablee.table.people import By
+from tablee.table.people import By, claimant
 
 PHRASES: Final = (
     "hello",
@@ -39,9 +39,8 @@ def check_talk(book: Book, course: Course | None, by: By) -> None:
     if book.talk or course is None or book.status != "playing":
         return
     seats = range(len(book.sitters))
-    if any(
-        not _may_talk(course, mine, other) for mine in book.seats_of(by.player) for other in seats
-    ):
+    mine = [seat for seat in seats if claimant(book.sitters[seat]) == by.player]
+    if any(not _may_talk(course, speaker, other) for speaker in mine for other in seats):
         raise Refused("silence_during_play")
 
 
@@ -50,6 +49,13 @@ def _may_talk(course: Course, speaker: int, listener: int) -> bool:
         return True
     state: State = course.state
     return course.game.may_talk(state, speaker, listener)
+
+
+def check_known(book: Book, player: str) -> None:
+    """Refuse names of people who neither sit at the table nor have said anything there."""
+    seated = {claimant(sitter) for sitter in book.sitters}
+    if player not in seated and player not in {book.host, *(said.player for said in book.chat)}:
+        raise Refused("no_such_player")
 
 
 def hears(book: Book, player: str, said: Said) -> bool:

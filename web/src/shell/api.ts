@@ -123,7 +123,7 @@ export const api = {
     ask<Player>('POST', '/api/login', { account, passphrase }),
   logOut: () => ask<void>('POST', '/api/logout'),
   push: (subscription: Record<string, string>) => ask<void>('POST', '/api/push', subscription),
-  noPush: () => ask<void>('DELETE', '/api/push'),
+  noPush: (endpoint: string) => ask<void>('POST', '/api/push/stop', { endpoint }),
   history: (table: string, seat: number, from: number, token?: string) =>
     ask<History>(
       'GET',

@@ -32,11 +32,13 @@ export async function renewPush(language: Language): Promise<void> {
   if (wanted) await subscribe(language).catch(() => undefined);
 }
 
-/** Stop push messages. */
+/** Stop push messages to this browser; other devices of the player are still told. */
 export async function stopNotifying(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration();
-  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
-  await api.noPush().catch(() => undefined);
+  const made = await worker?.pushManager?.getSubscription();
+  if (!made) return;
+  await made.unsubscribe();
+  await api.noPush(made.endpoint).catch(() => undefined);
 }
 
 async function subscribe(language = settings.kept.language): Promise<void> {

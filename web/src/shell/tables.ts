@@ -34,7 +34,14 @@ export function secretsOf(table: string): Secrets {
   return all()[table] ?? {};
 }
 
-/** The address of a table for those who get it with a secret. */
-export function linkTo(table: string, secret: string): string {
-  return `${location.origin}/t/${table}#${secret}`;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Whether the page is open under a name that means this device, on whichever device it is read. */
+export function isOnlyHere(): boolean {
+  return LOOPBACK.test(location.hostname);
+}
+
+/** The address of a table, for those who get a secret with it. */
+export function linkTo(origin: string, table: string, secret: string): string {
+  return `${origin}/t/${table}${secret && `#${secret}`}`;
 }

@@ -8,6 +8,7 @@ import msgspec
 
 from tablee.bots import offered
 from tablee.games import Game, Option, all_games
+from tablee.server.address import is_this_machine, local_address
 from tablee.server.calls import Call, Endpoint
 from tablee.server.protocol import PROTOCOL
 from tablee.table.setup import may_be_rated
@@ -41,6 +42,8 @@ class About(msgspec.Struct, frozen=True):
     """Those that may sit at rated tables."""
     phrases: list[str]
     push_key: str
+    address: str | None
+    """Where other devices in the local network reach this server, for who asks at its machine."""
 
 
 async def about(call: Call, _: None) -> About:
@@ -52,7 +55,14 @@ async def about(call: Call, _: None) -> About:
         rated_bots=[name for name in offered() if may_be_rated(name)],
         phrases=list(PHRASES),
         push_key=call.server.pusher.public_key(),
+        address=_address(call),
     )
+
+
+def _address(call: Call) -> str | None:
+    client, config = call.request.client, call.server.config
+    here = client is not None and is_this_machine(client.host)
+    return local_address(config.host, config.port) if here else None
 
 
 def _game_info(game: Game[Any]) -> GameInfo:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, and_, select
+from sqlalchemy import Connection, and_, func, select, tuple_
 
 from tablee.games import all_games
 from tablee.server.calls import Call, Endpoint
 from tablee.server.ratings import Standing, Statistics, leaderboard, statistics
 from tablee.server.store import schema as s
 from tablee.table import Settings
+from tablee.table.local import now_ms
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
@@ -28,11 +29,43 @@ class LobbyTable(msgspec.Struct, frozen=True):
     """False if the rules of the game have changed since."""
 
 
+SHOWN_MS: Final = {"gathering": 24 * 3600 * 1000, "playing": 30 * 24 * 3600 * 1000}
+"""How long the lobby shows a table where nobody does anything; a clock may last a month."""
+
+
 async def lobby(call: Call, _: None) -> list[LobbyTable]:
-    """List the public tables that wait for players or can be watched."""
-    wanted = and_(s.games.c.public, s.games.c.status.in_(("gathering", "playing")))
-    found = await call.server.store.read(lambda connection: _tables(connection, wanted))
-    return [table for table in found if table.playable]
+    """List the public tables that wait for players or can be watched, but not abandoned ones."""
+    now = now_ms()
+    return await call.server.store.read(lambda connection: _lobby(connection, now))
+
+
+def _lobby(connection: Connection, now: int) -> list[LobbyTable]:
+    found = _tables(connection, and_(s.games.c.public, s.games.c.status.in_(SHOWN_MS)))
+    touched = _last_steps(connection, [table.table for table in found])
+    return [
+        table
+        for table in found
+        if table.playable
+        and now - max(table.opened, touched.get(table.table, 0)) < SHOWN_MS[table.status]
+    ]
+
+
+def _last_steps(connection: Connection, tables: list[str]) -> dict[str, int]:
+    """Give the moment of the last step at each table."""
+    events = s.events.c
+    last = select(events.game, func.max(events.seq)).where(events.game.in_(tables))
+    is_last = tuple_(events.game, events.seq).in_(last.group_by(events.game))
+    rows = connection.execute(select(events.game, events.body).where(is_last))
+    return {row.game: _READ_TIMED.decode(row.body).at for row in rows}
+
+
+class _Timed(msgspec.Struct):
+    """What the lobby needs of a step."""
+
+    at: int
+
+
+_READ_TIMED = msgspec.json.Decoder(_Timed)
 
 
 async def my_games(call: Call, _: None) -> list[LobbyTable]:
@@ -52,7 +85,7 @@ def _tables(connection: Connection, wanted: Any) -> list[LobbyTable]:
 
 
 def _lobby_table(row: Any, seats: list[Any]) -> LobbyTable:
-    setup = msgspec.json.decode(row.setup, type=_Agreed)
+    setup = _READ_AGREED.decode(row.setup)
     rules = all_games().get(row.game)
     return LobbyTable(
         table=row.id,
@@ -71,6 +104,9 @@ class _Agreed(msgspec.Struct):
 
     version: int
     settings: Settings
+
+
+_READ_AGREED = msgspec.json.Decoder(_Agreed)
 
 
 async def best_players(call: Call, _: None) -> list[Standing]:

@@ -17,6 +17,9 @@ Account = Annotated[str, Meta(min_length=2, max_length=30, pattern=r"^[\w.-]+$")
 Passphrase = Annotated[str, Meta(min_length=8, max_length=200)]
 
 
+PushAddress = Annotated[str, Meta(max_length=1000, pattern=r"^https?://[!-~]+$")]
+
+
 class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A nickname."""
 
@@ -40,10 +43,16 @@ class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Subscribe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A browser that wants to be told when it is its player's turn."""
 
-    endpoint: Annotated[str, Meta(max_length=1000, pattern=r"^https?://[!-~]+$")]
+    endpoint: PushAddress
     p256dh: Annotated[str, Meta(max_length=200, pattern=r"^[A-Za-z0-9_-]+=*$")]
     auth: Annotated[str, Meta(max_length=50, pattern=r"^[A-Za-z0-9_-]+=*$")]
     language: Annotated[str, Meta(max_length=10, pattern=r"^[A-Za-z-]+$")] = "en"
+
+
+class Unsubscribe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A browser that wants to be told no more."""
+
+    endpoint: PushAddress
 
 
 async def me(call: Call, _: None) -> Player:
@@ -102,8 +111,13 @@ async def subscribe(call: Call, wish: Subscribe) -> None:
     await call.server.pusher.subscribe(call.known().id, subscription)
 
 
-async def unsubscribe(call: Call, _: None) -> None:
-    """Send the caller no more push messages."""
+async def unsubscribe(call: Call, wish: Unsubscribe) -> None:
+    """Send this browser no more push messages; others of the caller are still told."""
+    await call.server.pusher.unsubscribe(call.known().id, wish.endpoint)
+
+
+async def unsubscribe_all(call: Call, _: None) -> None:
+    """Send no browser of the caller push messages any more."""
     await call.server.pusher.unsubscribe(call.known().id)
 
 
@@ -115,5 +129,6 @@ ENDPOINTS = (
     Endpoint("POST", "/api/login", "Log in", log_in, Credentials, Player, costly=True),
     Endpoint("POST", "/api/logout", "Forget this device", log_out),
     Endpoint("POST", "/api/push", "Tell me when it is my turn", subscribe, Subscribe),
-    Endpoint("DELETE", "/api/push", "Tell me no more", unsubscribe),
+    Endpoint("POST", "/api/push/stop", "Tell this browser no more", unsubscribe, Unsubscribe),
+    Endpoint("DELETE", "/api/push", "Tell none of my browsers", unsubscribe_all),
 )

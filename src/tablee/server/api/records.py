@@ -53,7 +53,14 @@ async def check_record(call: Call, data: bytes) -> Verified:
 
 _TABLE = "/api/tables/{table}"
 ENDPOINTS = (
-    Endpoint("GET", f"{_TABLE}/record.json", "Export a game", record_json, gives=Record),
+    Endpoint(
+        "GET",
+        f"{_TABLE}/record.json",
+        "Export a game",
+        record_json,
+        gives=Record,
+        of_table=True,
+    ),
     Endpoint(
         "GET",
         f"{_TABLE}/record.txt",
@@ -61,6 +68,7 @@ ENDPOINTS = (
         record_text,
         gives=str,
         media="text/plain",
+        of_table=True,
     ),
     Endpoint(
         "POST",

@@ -206,7 +206,14 @@ async def qr_code(_call: Call, wish: Link) -> Response:
 _TABLE = "/api/tables/{table}"
 ENDPOINTS = (
     Endpoint("POST", "/api/tables", "Open a table", open_table, NewTable, Opened, costly=True),
-    Endpoint("GET", _TABLE, "All about a table except the board", show_table, gives=TableNow),
+    Endpoint(
+        "GET",
+        _TABLE,
+        "All about a table except the board",
+        show_table,
+        gives=TableNow,
+        of_table=True,
+    ),
     Endpoint("POST", f"{_TABLE}/join", "Sit down", join, Join, Joined, costly=True),
     Endpoint("POST", f"{_TABLE}/secrets", "Draw a new link secret", renew_secret, Ask, Secret),
     Endpoint("POST", "/api/qr", "Draw a link", qr_code, Link, str, media="image/svg+xml"),

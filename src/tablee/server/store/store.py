@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, and_, create_engine, event, func, select
+from sqlalchemy import Connection, Engine, and_, create_engine, event, func, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from tablee.server.store import schema as s
@@ -21,6 +21,10 @@ from tablee.table import Setup, Snapshot, Step
 
 T = TypeVar("T")
 READERS = 4
+READ_SETUP = msgspec.json.Decoder(Setup)
+READ_SNAPSHOT = msgspec.json.Decoder(Snapshot)
+READ_STEP = msgspec.json.Decoder(Step)
+"""Made before there are threads: msgspec learns a type at its first use, in one thread only."""
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -78,6 +82,10 @@ class Store:
         """Give the steps of a table after the given one."""
         return await self.read(lambda connection: _steps(connection, table, after))
 
+    async def unattended(self) -> list[str]:
+        """List the running games that may go on by themselves, for a clock or for a bot."""
+        return await self.read(_unattended)
+
     async def keep_snapshot(self, table: str, seq: int, body: str) -> None:
         """Keep a snapshot in place of the last one."""
         work = partial(keep, table=table, seq=seq, body=body)
@@ -96,16 +104,20 @@ def open_store(url: str) -> Store:
 
 
 def engine_for(url: str) -> Engine:
-    """Give the engine for an address; a path means a SQLite file, whose folder is made."""
+    """Give the engine for an address; a path means a SQLite file, whose folder is made.
+
+    Its errors, which are logged, do not tell the values: hidden moves and keys are among them.
+    """
     if url.startswith(("postgresql://", "postgres://")):
         return create_engine(
             "postgresql+psycopg://" + url.partition("://")[2],
             pool_size=READERS + 2,
             pool_pre_ping=True,
+            hide_parameters=True,
         )
     path = Path(url.removeprefix("sqlite:///"))
     path.parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 30})
+    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 30}, hide_parameters=True)
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
@@ -143,7 +155,7 @@ def _game(connection: Connection, table: str) -> GameRow | None:
     row = connection.execute(select(s.games).where(s.games.c.id == table)).first()
     if row is None:
         return None
-    setup = msgspec.json.decode(row.setup, type=Setup)
+    setup = READ_SETUP.decode(row.setup)
     return GameRow(setup, row.invite, row.watch, row.status)
 
 
@@ -155,7 +167,7 @@ def _load(connection: Connection, table: str) -> tuple[GameRow, Snapshot | None,
     if row is None:
         return game, None, _steps(connection, table, 0)
     try:
-        snapshot = msgspec.json.decode(row.body, type=Snapshot)
+        snapshot = READ_SNAPSHOT.decode(row.body)
     except msgspec.ValidationError:  # written by another version: the log has it all
         return game, None, _steps(connection, table, 0)
     return game, snapshot, _steps(connection, table, row.seq)
@@ -164,7 +176,15 @@ def _load(connection: Connection, table: str) -> tuple[GameRow, Snapshot | None,
 def _steps(connection: Connection, table: str, after: int) -> list[Step]:
     wanted = and_(s.events.c.game == table, s.events.c.seq > after)
     bodies = connection.execute(select(s.events.c.body).where(wanted).order_by(s.events.c.seq))
-    return [msgspec.json.decode(body, type=Step) for body in bodies.scalars()]
+    return [READ_STEP.decode(body) for body in bodies.scalars()]
+
+
+def _unattended(connection: Connection) -> list[str]:
+    timed = s.games.c.setup.contains('"clock":{')
+    at_table = and_(s.seats.c.game == s.games.c.id, s.seats.c.kind == "bot")
+    with_bot = select(s.seats.c.game).where(at_table).exists()
+    wanted = select(s.games.c.id).where(s.games.c.status == "playing", or_(timed, with_bot))
+    return list(connection.execute(wanted.order_by(s.games.c.opened.desc())).scalars())
 
 
 def count(connection: Connection, table: Any) -> int:

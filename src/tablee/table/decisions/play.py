@@ -99,12 +99,15 @@ def _granted(asked: e.Asked) -> e.Entry:
 
 
 def answer(table: Table, command: c.Answer, by: By) -> Entries:
-    """Agree to what was asked, or not; the last to agree sets it going."""
+    """Agree to what was asked, or not; the last to agree sets it going, a no of anybody ends it.
+
+    Who asked says no to take the question back.
+    """
     request = table.book.request
     if request is None:
         raise Refused("nothing_is_asked")
     player_only(table, by)
-    if by.player in request.agreed:
+    if command.yes and by.player in request.agreed:
         raise Refused("already_answered")
     answered = e.Answered(by.player, command.yes)
     missing = set(table.book.humans()) - {*request.agreed, by.player}

@@ -28,13 +28,22 @@ def sit(table: Table, command: c.Sit, by: By) -> Entries:
     mine = [seat for seat, each in enumerate(book.sitters) if claimant(each) == by.player]
     if mine and not command.local:
         raise Refused("already_seated", seat=mine[0])
-    if table.setup.settings.rated and (mine or book.status == "playing"):
+    if table.setup.settings.rated and mine:
         raise Refused("rated_seats_are_fixed")
+    _check_may_change(table)
     return [e.Sat(command.seat, Human(by.player, command.name, command.local))]
 
 
+def _check_may_change(table: Table) -> None:
+    """Refuse to seat others in a rated game: who loses must not be able to get out of it."""
+    if table.setup.settings.rated and table.book.status == "playing":
+        raise Refused("rated_seats_are_fixed")
+
+
 def leave(table: Table, _command: c.Leave, by: By) -> Entries:
-    """Get up."""
+    """Get up; after the end, when it is known who played, nobody does."""
+    if table.book.status == "over":
+        raise Refused("game_over")
     seats = table.book.seats_of(by.player)
     if not seats:
         raise Refused("not_seated")
@@ -89,6 +98,7 @@ def free(table: Table, command: c.Free, by: By) -> Entries:
         raise Refused("seat_is_free", seat=command.seat)
     if table.book.status == "over":
         raise Refused("game_over")
+    _check_may_change(table)
     return [e.Sat(command.seat, Nobody())]
 
 
@@ -96,8 +106,11 @@ def fill(table: Table, command: c.Fill, by: By) -> Entries:
     """Let a bot sit down, or another than the one that sits there."""
     host_only(table, by)
     now = sitter_on(table, command.seat)
+    if table.book.status == "over":
+        raise Refused("game_over")
     if isinstance(now, Human):
         raise Refused("seat_taken", seat=command.seat)
+    _check_may_change(table)
     if table.setup.settings.rated and not may_be_rated(command.level):
         raise Refused("rated_needs_strong_bots", level=command.level)
     kept = now if isinstance(now, Bot) else Bot(command.level)

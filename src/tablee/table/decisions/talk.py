@@ -9,7 +9,7 @@ from tablee.table import entries as e
 from tablee.table.decisions.who import Entries, host_only
 from tablee.table.errors import Refused
 from tablee.table.people import By
-from tablee.table.talk import PHRASES, check_talk
+from tablee.table.talk import PHRASES, check_known, check_talk
 
 if TYPE_CHECKING:
     from tablee.table.table import Table
@@ -33,6 +33,8 @@ def mute(table: Table, command: c.Mute, by: By) -> Entries:
     """Stop hearing somebody, or hear them again."""
     if command.on == (command.player in table.book.muted.get(by.player, [])):
         raise Refused("nothing_to_change")
+    if command.on:
+        check_known(table.book, command.player)
     return [e.Muted(by.player, command.player, command.on)]
 
 
@@ -41,6 +43,8 @@ def silence(table: Table, command: c.Silence, by: By) -> Entries:
     host_only(table, by)
     if command.on == (command.player in table.book.silenced):
         raise Refused("nothing_to_change")
+    if command.on:
+        check_known(table.book, command.player)
     return [e.Silenced(command.player, command.on)]
 
 

@@ -1,0 +1,188 @@
+"""Bots at work: nobody waits for ever for a worker, and no worker thinks for nobody."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+import redis.asyncio as redis_client
+
+from tablee.bots import Budget
+from tablee.games import game
+from tablee.server import queue
+from tablee.server.metrics import Metrics
+from tablee.server.queue import JOBS, WANTED, RedisQueue
+from tablee.server.thinkers import Choice, Job, NoAnswer, Pool, Thinkers, answer
+from tests.server.services import redis
+from tests.table.kit import ANN, BEN, started
+
+SLEEPS = """
+import json, sys, time
+print("ready", flush=True)
+for line in sys.stdin:
+    job = json.loads(line)
+    with open(sys.argv[1], "a") as log:
+        print(job["id"], file=log)
+    time.sleep(job["budget"]["seconds"])
+    print(json.dumps({"id": job["id"], "move": "a move"}), flush=True)
+"""
+"""A worker that writes down what it is asked and needs all of its time."""
+
+
+def job(id: str, seconds: float = 0.0) -> Job:
+    position = game("feurio").text(game("feurio").new(2, 1))
+    return Job(id, "feurio", position, 0, "random", Budget(seconds=seconds), "seed")
+
+
+@contextlib.asynccontextmanager
+async def pool(log: Path, patience: float = 20.0) -> AsyncIterator[Pool]:
+    """One worker process."""
+    workers = Pool(1, [sys.executable, "-c", SLEEPS, str(log)], patience)
+    try:
+        yield workers
+    finally:
+        await workers.close()
+
+
+async def until_asked(log: Path, *ids: str) -> None:
+    end = time.monotonic() + 20
+    while not log.exists() or log.read_text().split() != list(ids):
+        assert time.monotonic() < end, log.read_text() if log.exists() else "nothing was asked"
+        await asyncio.sleep(0.02)
+
+
+def test_a_position_does_not_wait_for_ever_for_a_free_worker(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+
+    async def scenario() -> None:
+        async with pool(log, patience=0.3) as workers:
+            busy = asyncio.create_task(workers.choose(job("long", seconds=2)))
+            await until_asked(log, "long")
+            with pytest.raises(NoAnswer, match=r"no_worker: none was free for 0\.3 s"):
+                await workers.choose(job("late"))
+            assert await busy == Choice("long", "a move")
+            assert await workers.choose(job("next")) == Choice("next", "a move")
+            assert log.read_text().split() == ["long", "next"], "nobody thinks about what is late"
+
+    asyncio.run(scenario())
+
+
+def test_a_move_is_made_where_no_worker_is_free_and_says_so(tmp_path: Path) -> None:
+    """The quick move is one of the legal ones, and its fault says why it is made."""
+
+    async def scenario() -> None:
+        async with pool(tmp_path / "log", patience=0.2) as workers:
+            busy = asyncio.create_task(workers.choose(job("long", seconds=60)))
+            await until_asked(tmp_path / "log", "long")
+            table = started([ANN, BEN, "expert"])
+            decision = await Thinkers(workers, Metrics()).think(table, 2)
+            table.apply(table.bot_moves(2, decision.text, table.book.seq, 0, decision.fault))
+            assert table.book.moves[-1].fault == "no_worker"
+            busy.cancel()
+            await asyncio.wait([busy])
+
+    asyncio.run(scenario())
+
+
+def test_thinking_that_is_cancelled_frees_its_worker(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with pool(tmp_path / "log") as workers:
+            outdated = asyncio.create_task(workers.choose(job("outdated", seconds=60)))
+            await until_asked(tmp_path / "log", "outdated")
+            waits = asyncio.create_task(workers.choose(job("waits too")))
+            await asyncio.sleep(0.1)
+            waits.cancel()
+            outdated.cancel()
+            await asyncio.wait([outdated, waits])
+            began = time.monotonic()
+            assert (await workers.choose(job("current"))).move == "a move"
+            assert time.monotonic() - began < 20
+            assert (tmp_path / "log").read_text().split() == ["outdated", "current"]
+
+    asyncio.run(scenario())
+
+
+# ---- Workers at a queue -------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def bus() -> Iterator[str]:
+    with redis() as address:
+        yield address
+
+
+@contextlib.asynccontextmanager
+async def working(bus: str, log: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[None]:
+    """Let a worker take from the queue."""
+    stop = asyncio.Event()
+    slow = [sys.executable, "-c", SLEEPS, str(log)]
+    monkeypatch.setattr(queue, "Pool", lambda size: Pool(size, slow))
+    work = asyncio.create_task(queue.work(bus, stop))
+    yield
+    stop.set()
+    await work
+
+
+def test_a_job_that_was_given_up_is_not_thought_about(
+    bus: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        monkeypatch.setattr(queue, "WAIT_SECONDS", 0.5)
+        monkeypatch.setattr(queue, "MARGIN_SECONDS", 0.0)
+        jobs = RedisQueue(bus)
+        given_up = await answer(jobs, job("given up"))
+        assert (given_up.fault, given_up.detail) == ("no_worker", "none answered for 0.5 s")
+        cancelled = asyncio.create_task(jobs.choose(job("cancelled", seconds=60)))
+        await asyncio.sleep(0.3)
+        cancelled.cancel()
+        await asyncio.wait([cancelled])
+        monkeypatch.setattr(queue, "WAIT_SECONDS", 20)
+        async with working(bus, tmp_path / "log", monkeypatch):
+            assert (await jobs.choose(job("wanted"))).move == "a move"
+        assert (tmp_path / "log").read_text().split() == ["wanted"]
+        await jobs.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_worker_stops_thinking_when_nobody_wants_the_answer(
+    bus: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        jobs, log = RedisQueue(bus), tmp_path / "log"
+        async with working(bus, log, monkeypatch):
+            outdated = asyncio.create_task(jobs.choose(job("outdated", seconds=60)))
+            await until_asked(log, "outdated")
+            outdated.cancel()
+            await asyncio.wait([outdated])
+            assert (await jobs.choose(job("current"))).move == "a move"
+        await jobs.close()
+
+    asyncio.run(scenario())
+
+
+def test_what_is_wanted_is_forgotten_by_itself(bus: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if the server that asked was killed: the key does not outlast the waiting."""
+
+    async def scenario() -> None:
+        monkeypatch.setattr(queue, "WAIT_SECONDS", 5)
+        jobs, client = RedisQueue(bus), redis_client.from_url(bus)
+        asking = asyncio.create_task(jobs.choose(job("killed", seconds=1)))
+        await asyncio.sleep(0.3)
+        assert 0 < await client.ttl(WANTED + "killed") <= 8
+        (waiting,) = await client.lrange(JOBS, 0, -1)
+        assert json.loads(waiting)["id"] == "killed"
+        asking.cancel()
+        await asyncio.wait([asking])
+        assert not await client.exists(WANTED + "killed")
+        await client.delete(JOBS)
+        await client.aclose()
+        await jobs.close()
+
+    asyncio.run(scenario())
