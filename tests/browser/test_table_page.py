@@ -190,6 +190,22 @@ def test_others_are_asked_before_a_move_is_taken_back(
     assert (first if agrees else second).wait_for_turn()
 
 
+def test_who_asked_withdraws_the_question(ada: Visitor, visit: Visit) -> None:
+    bo = visit(reduced_motion="reduce").keep(speed=4, name="Bo")
+    bo.sit_down(ada.at_home().invite_one("feurio"))
+    first, second = turns(ada.begin(), bo.see_board())
+    make_a_turn(first, second, seed=4)
+    made = second.moves_made()
+    first.page.get_by_role("button", name="Undo").click()
+    asks = second.page.get_by_text("asks to take back a move.")
+    expect(asks).to_be_visible()
+    expect(second.page.get_by_role("button", name="Withdraw")).to_have_count(0)
+    first.page.get_by_role("button", name="Withdraw").click()
+    expect(asks).to_have_count(0)
+    expect(first.page.get_by_role("button", name="Withdraw")).to_have_count(0)
+    assert second.moves_made() == made
+
+
 def turns(one: Visitor, other: Visitor) -> tuple[Visitor, Visitor]:
     """Give who has the first turn, then the other."""
     expect(one.page.get_by_text("to move").first).to_be_visible()

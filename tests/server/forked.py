@@ -17,5 +17,6 @@ for line in sys.stdin:
     if pid == 0:
         app(["serve", *line.split()])
     print(pid, flush=True)
-    os.waitpid(pid, 0)
+    _, status = os.waitpid(pid, 0)
+    print("server", pid, "ended with", status, file=sys.stderr, flush=True)
     print("ended", flush=True)
