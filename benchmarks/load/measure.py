@@ -66,8 +66,9 @@ def _load(server: Running, command: list[str], folder: Path, milliseconds: float
         before = server.cpu_seconds()
         data = clients.stdout.read()
         cpu = server.cpu_seconds() - before
-    if clients.returncode:
-        raise RuntimeError(f"the clients failed: {command}")
+    if clients.returncode or not data.endswith(b"}"):
+        told = data[-200:].decode(errors="replace")
+        raise RuntimeError(f"the clients failed ({clients.returncode}) after {told!r}: {command}")
     done = msgspec.json.decode(data, type=Report)
     parts = quantiles([each * milliseconds for each in done.latencies], n=100)
     rate = done.moves / done.seconds

@@ -206,3 +206,4 @@ def main() -> None:
     url, tables, seconds, rate, *keys = sys.argv[1:]
     done = uvloop.run(run(url, int(tables), float(seconds), float(rate), keys))
     sys.stdout.buffer.write(msgspec.json.encode(done))
+    sys.stdout.flush()
