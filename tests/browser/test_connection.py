@@ -106,12 +106,18 @@ def test_a_move_on_its_way_looks_so_and_is_made_once(visit_whispers: Visit) -> N
     expect(visitor.page.get_by_text("Seat 1 has already")).to_have_count(0)
 
 
-def test_a_late_answer_ends_what_looked_like_a_lost_connection(visit: Visit) -> None:
+def at_a_stopped_table(visit: Visit) -> tuple[Visitor, Wire]:
+    """Let somebody sit at a table whose time stands still."""
     visitor = visit().keep(**AT_ONCE)
     wire = Wire(visitor.page)
     visitor.page.clock.install()
     visitor.at_table("feurio").wait_for_turn()
     stop_time(visitor)
+    return visitor, wire
+
+
+def test_a_late_answer_ends_what_looked_like_a_lost_connection(visit: Visit) -> None:
+    visitor, wire = at_a_stopped_table(visit)
     met = len(wire.connections)
     wire.holding = True
     lost = visitor.page.get_by_text(LOST)
@@ -125,11 +131,7 @@ def test_a_late_answer_ends_what_looked_like_a_lost_connection(visit: Visit) -> 
 
 
 def test_a_machine_that_wakes_up_is_connected_at_once(visit: Visit) -> None:
-    visitor = visit().keep(**AT_ONCE)
-    wire = Wire(visitor.page)
-    visitor.page.clock.install()
-    visitor.at_table("feurio").wait_for_turn()
-    stop_time(visitor)
+    visitor, wire = at_a_stopped_table(visit)
     met = len(wire.connections)
     visitor.note("header")
     visitor.page.clock.fast_forward(60_000)

@@ -138,6 +138,8 @@ def test_players_are_shown_with_level_turn_and_clock(ada: Visitor) -> None:
 
 def test_without_a_move_nothing_is_taken_back(ada: Visitor) -> None:
     ada.open_table("partners", 1, 3).see_board().wait_for_turn()
+    # The bots choose their cards at the same time; when all three have, everything waits for her.
+    expect(ada.page.locator("main[data-ply='3']")).to_be_visible()
     made = ada.moves_made()
     ada.page.get_by_role("button", name="Undo").click()
     notice = ada.page.get_by_role("alert")
@@ -171,16 +173,22 @@ def test_a_whole_turn_is_taken_back(ada: Visitor) -> None:
     expect(ada.page.get_by_test_id("sentence")).to_contain_text("hottest spot")
 
 
-@pytest.mark.parametrize("agrees", [True, False])
-def test_others_are_asked_before_a_move_is_taken_back(
-    ada: Visitor, visit: Visit, agrees: bool
-) -> None:
+def ask_to_take_back(ada: Visitor, visit: Visit) -> tuple[Visitor, Visitor]:
+    """Let two people play a turn, and who played ask to take a move back."""
     bo = visit(reduced_motion="reduce").keep(speed=4, name="Bo")
     bo.sit_down(ada.at_home().invite_one("feurio"))
     first, second = turns(ada.begin(), bo.see_board())
     make_a_turn(first, second, seed=4)
-    made = second.moves_made()
     first.page.get_by_role("button", name="Undo").click()
+    return first, second
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_others_are_asked_before_a_move_is_taken_back(
+    ada: Visitor, visit: Visit, agrees: bool
+) -> None:
+    first, second = ask_to_take_back(ada, visit)
+    made = second.moves_made()
     asks = second.page.get_by_text(f"{'Ada' if first is ada else 'Bo'} asks to take back a move.")
     expect(asks).to_be_visible()
     second.page.get_by_role("button", name="Yes" if agrees else "No", exact=True).click()
@@ -191,12 +199,8 @@ def test_others_are_asked_before_a_move_is_taken_back(
 
 
 def test_who_asked_withdraws_the_question(ada: Visitor, visit: Visit) -> None:
-    bo = visit(reduced_motion="reduce").keep(speed=4, name="Bo")
-    bo.sit_down(ada.at_home().invite_one("feurio"))
-    first, second = turns(ada.begin(), bo.see_board())
-    make_a_turn(first, second, seed=4)
+    first, second = ask_to_take_back(ada, visit)
     made = second.moves_made()
-    first.page.get_by_role("button", name="Undo").click()
     asks = second.page.get_by_text("asks to take back a move.")
     expect(asks).to_be_visible()
     expect(second.page.get_by_role("button", name="Withdraw")).to_have_count(0)

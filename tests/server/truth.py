@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
-from tablee.errors import IllegalMove
 from tablee.games import Event, State
 from tablee.rng import seeded
 from tablee.table import Setup, Step, Table
 from tablee.table.book import Made
+from tablee.table.course import is_legal
 from tests.server.kit import Json, Served
 
 WORLDS = 4
@@ -76,7 +76,7 @@ class Truth:
         seen = self.game.view(self.states[ply + 1], seat)
         for _ in range(WORLDS):
             world = self.states[ply].resample(seat, rng)
-            if not _is_legal(world, made):
+            if not is_legal(world, made):
                 continue
             events: list[Event] = []
             world.apply(made.move, events)
@@ -125,14 +125,6 @@ class Truth:
 def plain(value: Any) -> Any:
     """Give something as it reads in JSON."""
     return json.loads(msgspec.json.encode(value))
-
-
-def _is_legal(world: State, made: Made) -> bool:
-    try:
-        world.check(made.move)
-    except IllegalMove:
-        return False
-    return made.seat in world.actors()
 
 
 def _is_telling(row: list[str]) -> bool:

@@ -99,7 +99,7 @@ class Course:
         rng = seeded(f"reveals {seat}")
         for _ in range(WORLDS):
             world = before.resample(seat, rng)
-            if not _is_legal(world, made):
+            if not is_legal(world, made):
                 continue
             world.apply(made.move)
             if self.game.view(world, seat) != known:
@@ -107,7 +107,8 @@ class Course:
         return False
 
 
-def _is_legal(world: State, made: Made) -> bool:
+def is_legal(world: State, made: Made) -> bool:
+    """Tell whether a move could have been made in a world by the seat that made it."""
     try:
         world.check(made.move)
     except IllegalMove:
