@@ -191,6 +191,11 @@ class Visitor:
         """Tell how many moves of the game the page has seen."""
         return int(self.page.locator("main[data-ply]").get_attribute("data-ply") or 0)
 
+    def all_moves_made(self) -> int:
+        """Tell how many moves there are, once nobody else may act at the same time."""
+        self.page.wait_for_function(scripts.ALONE_TO_ACT, polling=100)
+        return self.moves_made()
+
     def start_playing(self, seed: int) -> None:
         """Let the page itself click whatever is offered, from now on until the game is over."""
         self.page.evaluate(scripts.PLAY_ON, seed)

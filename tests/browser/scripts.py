@@ -101,3 +101,9 @@ TEXTS = """() => document.body.innerText + '\\n'
     + [...document.querySelectorAll('[aria-label], [title], [placeholder]')]
         .map((one) => [one.ariaLabel, one.title, one.placeholder].join('\\n'))
         .join('\\n')"""
+
+ALONE_TO_ACT = """async () => {
+  const answer = await fetch(`/api/tables/${location.pathname.split('/')[2]}`);
+  const { actors, ply } = (await answer.json()).turn;
+  return actors.length === 1 && document.querySelector('main')?.dataset.ply === String(ply);
+}"""

@@ -30,7 +30,7 @@ def test_the_game_can_be_stepped_through(ada: Visitor) -> None:
 
 def test_the_whole_game_can_be_stepped_through_after_a_reload(ada: Visitor) -> None:
     ada.at_table("partners").make_moves(6, seed=6)
-    made = ada.moves_made()
+    made = ada.all_moves_made()
     ada.page.reload()
     ada.see_board().wait_for_turn()
     ada.tab("Log")
@@ -117,7 +117,7 @@ def test_two_steps_forward_lead_two_moves_on(visit: Visit, game: str) -> None:
 
 def test_the_last_wish_wins_where_older_moves_come_slowly(ada: Visitor) -> None:
     ada.at_table("partners").make_moves(30, seed=6)
-    made = ada.moves_made()
+    made = ada.all_moves_made()
     ada.page.reload()
     ada.see_board().wait_for_turn()
     ada.tab("Log")
