@@ -193,8 +193,11 @@ class Visitor:
 
     def all_moves_made(self) -> int:
         """Tell how many moves there are, once nobody else may act at the same time."""
-        self.page.wait_for_function(scripts.ALONE_TO_ACT, polling=100)
-        return self.moves_made()
+        for _ in range(400):
+            if self.page.evaluate(scripts.ALONE_TO_ACT):
+                return self.moves_made()
+            self.page.wait_for_timeout(50)
+        raise AssertionError("others may still act")
 
     def start_playing(self, seed: int) -> None:
         """Let the page itself click whatever is offered, from now on until the game is over."""
