@@ -236,6 +236,43 @@ def test_only_games_that_may_go_on_are_looked_at_after_a_start(tmp_path: Path) -
     asyncio.run(scenario())
 
 
+# ---- The end ------------------------------------------------------------------------------
+
+
+def test_nothing_begins_while_the_server_stops(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is on its way to the store still happens, but no bot answers it and no clock is set."""
+    begun: list[str] = []
+    on_its_way: list[Callable[[], None]] = []
+
+    async def think(table: Any, seat: int) -> None:
+        begun.append(table.book.sitters[seat].level)
+        await asyncio.sleep(3600)
+
+    async def scenario() -> None:
+        async with running(tmp_path) as server:
+            monkeypatch.setattr(server.hub.thinkers, "think", think)
+            room = await started(server, "random", settings=Settings(clock=PerMove(3600)))
+            await until(lambda: begun == ["random"])
+            append = server.store.append
+            monkeypatch.setattr(
+                server.store, "append", lambda *step: on_its_way.append(lambda: append(*step))
+            )
+            room.ask(c.Fill(2, "novice"), ANN, "", lambda *_: None)
+            stops = asyncio.create_task(server.hub.close())
+            await asyncio.sleep(0)
+            on_its_way[0]()
+            await stops
+            await until(lambda: room.table.book.sitters[2] == Bot("novice"))
+            await asyncio.sleep(0)
+            assert begun == ["random"]
+            assert not server.hub._tasks
+            assert room.machine._alarm is None
+
+    asyncio.run(scenario())
+
+
 # ---- Thinking that nobody wants any more --------------------------------------------------
 
 

@@ -7,11 +7,13 @@ import contextlib
 import json
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 import redis.asyncio as redis_client
+import uvloop
 
 from tablee.bots import Budget
 from tablee.games import game
@@ -106,6 +108,27 @@ def test_thinking_that_is_cancelled_frees_its_worker(tmp_path: Path) -> None:
             assert (tmp_path / "log").read_text().split() == ["outdated", "current"]
 
     asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("turns", range(6))
+@pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
+def test_a_start_that_is_broken_off_leaves_no_process_behind(
+    tmp_path: Path, loop: Callable[[], asyncio.AbstractEventLoop], turns: int
+) -> None:
+    """At whatever turn of the event loop the job is given up."""
+
+    async def scenario() -> None:
+        async with pool(tmp_path / "log") as workers:
+            given_up = asyncio.create_task(workers.choose(job("given up", seconds=60)))
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            given_up.cancel()
+            await asyncio.wait([given_up])
+            assert given_up.cancelled()
+            assert not psutil.Process().children()
+
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(scenario())
 
 
 # ---- Workers at a queue -------------------------------------------------------------------

@@ -59,10 +59,10 @@ class Hub:
         for room in self.rooms.values():
             room.close()
         await self.bus.close()
-        tasks = [*self._tasks, *self._loading.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        while tasks := [*self._tasks, *self._loading.values()]:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
         await self.thinkers.close()
         await self.pusher.close()
 

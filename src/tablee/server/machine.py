@@ -33,6 +33,7 @@ class Machine:
         """The seats whose bot thinks here."""
         self._moved_at = time.monotonic()
         self._alarm: asyncio.TimerHandle | None = None
+        self._is_closed = False
 
     @property
     def is_needed(self) -> bool:
@@ -46,11 +47,15 @@ class Machine:
 
     def consider(self) -> None:
         """Look at the position, and set those bots thinking that may act."""
-        occasions = self._look()
-        for seat, occasion in occasions.items():
+        for seat, occasion in self._look().items():
             if seat not in self._thinking:
                 thinking = self._room.hub.begin(self._let_bot_move(seat, occasion[0]))
                 self._thinking[seat] = (occasion, thinking)
+
+    def close(self) -> None:
+        """Let time pass unheeded, and begin nothing more: what is on its way may still happen."""
+        self._is_closed = True
+        self._stop_alarm()
 
     def consider_if_stuck(self, now: float) -> None:
         """Set bots thinking if the process that should have done so has not come back."""
@@ -64,7 +69,9 @@ class Machine:
         self._look()
 
     def _look(self) -> dict[int, Occasion]:
-        """Set the alarm, and stop all thinking about what is no longer asked."""
+        """Set the alarm, stop all thinking about what is no longer asked, and tell what is."""
+        if self._is_closed:
+            return {}
         self.set_alarm()
         occasions = self._occasions()
         for seat, (occasion, thinking) in list(self._thinking.items()):
@@ -97,16 +104,15 @@ class Machine:
 
     def set_alarm(self, at_least: float = 0.0) -> None:
         """Set the alarm to the moment at which the next clock of a player runs out."""
-        if self._room.table.setup.settings.clock is None:
+        if self._room.table.setup.settings.clock is None or self._is_closed:
             return
-        self.stop_alarm()
+        self._stop_alarm()
         deadline = self._room.table.deadline()
         if deadline is not None:
             delay = max(at_least, (deadline - now_ms()) / 1000)
             self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
 
-    def stop_alarm(self) -> None:
-        """Let time pass unheeded."""
+    def _stop_alarm(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None

@@ -195,5 +195,5 @@ class Room:
         self.hub.spawn(self.hub.store.keep_snapshot(self.id, self._kept, body))
 
     def close(self) -> None:
-        """Stop the clock of a room that is put away."""
-        self.machine.stop_alarm()
+        """Stop the clock and the bots of a room that is put away."""
+        self.machine.close()

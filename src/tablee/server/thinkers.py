@@ -135,14 +135,15 @@ class Worker:
 
     def __init__(self, command: list[str]) -> None:
         self._command = command
-        self._process: asyncio.subprocess.Process | None = None
+        self._start: asyncio.Task[asyncio.subprocess.Process] | None = None
+        self._is_ready = False
 
     async def choose(self, job: Job) -> Choice:
         """Choose a move in time, or kill the process and raise `NoAnswer`."""
         try:
-            process = await self._running()
-            limit = job.budget.seconds + MARGIN_SECONDS
-            return await asyncio.wait_for(_ask(process, job), limit)
+            process = await self._ready()
+            async with asyncio.timeout(job.budget.seconds + MARGIN_SECONDS):
+                return await _ask(process, job)
         except _FAILURES as error:
             await self.kill()
             fault: Fault = "too_slow" if isinstance(error, TimeoutError) else "crashed"
@@ -151,26 +152,35 @@ class Worker:
             await self.kill()
             raise
 
-    async def _running(self) -> asyncio.subprocess.Process:
-        if self._process is None or self._process.returncode is not None:
-            self._process = await asyncio.create_subprocess_exec(
-                *self._command,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                limit=MOST_BYTES,
-            )
-            assert self._process.stdout is not None
-            if not await asyncio.wait_for(self._process.stdout.readline(), START_SECONDS):
-                raise EOFError("the worker died before it was ready")
-        return self._process
+    async def _ready(self) -> asyncio.subprocess.Process:
+        if self._start is None or not self._is_ready or self._start.result().returncode is not None:
+            await self.kill()
+            self._start = asyncio.create_task(_started(self._command))
+            # A start that is broken off would leave a process behind that nobody waits for.
+            process = await asyncio.shield(self._start)
+            assert process.stdout is not None
+            async with asyncio.timeout(START_SECONDS):
+                if not await process.stdout.readline():
+                    raise EOFError("the worker died before it was ready")
+            self._is_ready = True
+        return self._start.result()
 
     async def kill(self) -> None:
         """End the process; the next job starts a new one."""
-        process, self._process = self._process, None
-        if process is not None and process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
+        self._is_ready = False
+        if self._start is None:
+            return
+        with contextlib.suppress(OSError):  # what never started need not be ended
+            process = await asyncio.shield(self._start)
+            if process.returncode is None:
                 process.kill()
             await process.wait()
+        self._start = None
+
+
+async def _started(command: list[str]) -> asyncio.subprocess.Process:
+    pipe = asyncio.subprocess.PIPE
+    return await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, limit=MOST_BYTES)
 
 
 async def _ask(process: asyncio.subprocess.Process, job: Job) -> Choice:
@@ -213,7 +223,8 @@ class Pool:
 
     async def _free_worker(self) -> Worker:
         try:
-            return await asyncio.wait_for(self._free.get(), self._patience)
+            async with asyncio.timeout(self._patience):
+                return await self._free.get()
         except TimeoutError as error:
             raise NoAnswer("no_worker", f"none was free for {self._patience:g} s") from error
 
