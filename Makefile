@@ -131,7 +131,7 @@ help: ## Show this list
 	@$*/bin/python $(PIP_INSTALL) --force-reinstall --no-deps build/wheel/*.whl
 	@touch $@
 
-build/wheel/built: .venv/dev build/sources $(SOURCES) $(WEB_SOURCES) pyproject.toml hatch_build.py
+build/wheel/built: .venv/dev build/sources $(SOURCES) $(WEB_SOURCES) pyproject.toml hatch_build.py mypyc.ini
 	@echo 'Tablée: building the package (a change of the rules takes a minute, the rest is quick)'
 	@rm -rf $(@D)
 	@$(BIN)/python -m hatchling build -t wheel -d $(@D)

@@ -1,8 +1,9 @@
-"""Build hook: compile the rules with mypyc and build the web table when a wheel is built.
+"""Build hook: compile the hot modules with mypyc and build the web table when a wheel is built.
 
-The modules listed under `hooks.custom` in pyproject.toml are compiled from ordinary Python, all of
-them together, so that calls between them are native. The shared libraries go into the wheel beside
-their sources; everything made on the way stays under `build/`, where the next build finds it.
+The modules listed under `hooks.custom.libraries` in pyproject.toml are compiled from ordinary
+Python, all of one library together, so that calls between them are native. The shared libraries go
+into the wheel beside their sources; everything made on the way stays under `build/`, where the next
+build finds it.
 
 TABLEE_PURE=1               builds a wheel without compiled code
 TABLEE_REQUIRE_COMPILED=1   makes a missing C compiler an error instead of a notice
@@ -39,19 +40,19 @@ INLINING = {
 }
 
 
-class CompileRules(BuildHookInterface[Any]):
-    """Adds the compiled rules and the web table to a wheel."""
+class CompileModules(BuildHookInterface[Any]):
+    """Adds the compiled modules and the web table to a wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, unless the install is editable, nothing is listed or the build is pure."""
         root = Path(self.root)
         if version != "editable" and not asked("TABLEE_NO_WEB"):
             build_web_table(root)
-        modules = rule_modules(root, self.config)
-        if version == "editable" or not modules or not can_compile():
+        libraries = self.config.get("libraries", {})
+        if version == "editable" or not libraries or not can_compile():
             return
-        libraries = compile_rules(root, modules)
-        build_data["force_include"].update({str(path): to for path, to in libraries.items()})
+        compiled = compile_libraries(root, libraries)
+        build_data["force_include"].update({str(path): to for path, to in compiled.items()})
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
@@ -65,12 +66,6 @@ def build_web_table(root: Path) -> None:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     module.build()
-
-
-def rule_modules(root: Path, config: dict[str, Any]) -> list[Path]:
-    """Give the modules to compile."""
-    excluded = matches(root, config.get("exclude", []))
-    return sorted(matches(root, config.get("compile", [])) - excluded)
 
 
 def matches(root: Path, patterns: list[str]) -> set[Path]:
@@ -112,28 +107,39 @@ def compiler_works() -> bool:
     return True
 
 
-def compile_rules(root: Path, modules: list[Path]) -> dict[Path, str]:
-    """Compile the modules; give each shared library and its place in the wheel.
+def compile_libraries(root: Path, libraries: dict[str, dict[str, Any]]) -> dict[Path, str]:
+    """Compile all modules; give each shared library and its place in the wheel.
 
-    They become one C file, which allows inlining across modules and takes hardly longer than
-    several. A type error ends the build with mypy's message. C code that has not changed since
-    the last build is not compiled again.
+    A type error ends the build with mypy's message. C code that has not changed since the last
+    build is not compiled again.
+    """
+    work = root / "build" / f"mypyc-{sysconfig.get_platform()}-{sys.implementation.cache_tag}"
+    extensions: list[Any] = []
+    for name, settings in libraries.items():
+        extensions += mypyc_extensions(root, name, settings, work / "c")
+    compiled = build_extensions(extensions, work)
+    return {path: str(path.relative_to(work / "lib")) for path in compiled}
+
+
+def mypyc_extensions(root: Path, name: str, settings: dict[str, Any], target: Path) -> list[Any]:
+    """Write the C code of a library.
+
+    It is one file, which allows inlining across modules and takes hardly longer than several.
     """
     from mypyc.build import mypycify
 
-    work = root / "build" / f"mypyc-{sysconfig.get_platform()}-{sys.implementation.cache_tag}"
+    modules = matches(root, settings["compile"]) - matches(root, settings.get("exclude", []))
     extensions = mypycify(
-        ["--config-file", str(root / "pyproject.toml"), *map(str, modules)],
-        opt_level="3",
+        ["--config-file", str(root / "mypyc.ini"), *map(str, sorted(modules))],
+        opt_level=settings["opt-level"],
         debug_level="0",
-        target_dir=str(work / "c"),
-        group_name="tablee",
+        target_dir=str(target),
+        group_name=name,
     )
     for extension in extensions:
         extension.extra_compile_args += INLINING.get(sys.platform, [])
         extension.depends.append(__file__)
-    libraries = build_extensions(extensions, work)
-    return {path: str(path.relative_to(work / "lib")) for path in libraries}
+    return extensions
 
 
 def build_extensions(extensions: list[Any], work: Path) -> list[Path]:

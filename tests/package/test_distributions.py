@@ -67,8 +67,15 @@ def clean(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_source_distribution_holds_all_it_takes(sdist: Path) -> None:
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    needed = "README.md LICENSE CHANGELOG.md pyproject.toml hatch_build.py Makefile mkdocs.yml"
-    assert {*needed.split(), "src/tablee/py.typed", "web/package.json", "docs/index.md"} <= names
+    needed = "README.md LICENSE CHANGELOG.md pyproject.toml Makefile mkdocs.yml"
+    build = "hatch_build.py mypyc.ini"
+    assert {
+        *needed.split(),
+        *build.split(),
+        "src/tablee/py.typed",
+        "web/package.json",
+        "docs/index.md",
+    } <= names
     assert "tests/package/public.txt" in names
     unwanted = [name for name in names if "node_modules" in name or "__pycache__" in name]
     assert not unwanted

@@ -20,10 +20,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tablee.server.app import Server
 from tablee.server.calls import HttpProblem
+from tablee.server.client import MOST_WAITING
 from tablee.server.config import Config
 from tablee.server.metrics import Metrics
 from tablee.server.protocol import read
-from tablee.server.sockets import MOST_WAITING, SILENCE_SECONDS, Socket
+from tablee.server.sockets import SILENCE_SECONDS, Socket
 from tests.server.kit import Json, Served, people, seated
 
 json_values = st.recursive(
@@ -249,10 +250,10 @@ def test_a_client_that_does_not_read_is_let_go() -> None:
 
     async def scenario() -> None:
         served: Any = SimpleNamespace(metrics=Metrics(), config=Config())
-        client = Socket(served, never, slowly)
-        running = asyncio.create_task(client.run(None))
+        socket = Socket(served, never, slowly)
+        running = asyncio.create_task(socket.run(None))
         for number in range(3 * MOST_WAITING):
-            client.send(b"message %d" % number)
+            socket.client.send(b"message %d" % number)
         await asyncio.wait_for(running, 5)
         assert sent[-1] == {"type": "websocket.close", "code": 1013, "reason": "too_slow"}
         assert len(sent) < 10
@@ -279,8 +280,8 @@ def test_who_sends_no_ping_for_long_is_let_go(tmp_path: Path) -> None:
                 messages.append(message)
 
             socket = Socket(server, never, keep)
-            socket.heard_at -= SILENCE_SECONDS + 1 if name == "silent" else 0
-            server.sockets.add(socket)
+            socket.client.heard_at -= SILENCE_SECONDS + 1 if name == "silent" else 0
+            server.clients.add(socket.client)
             running[name] = asyncio.create_task(socket.run(None))
         server.close_the_silent()
         await asyncio.wait_for(running["silent"], 5)

@@ -169,14 +169,17 @@ def test_tables_that_do_not_exist_leave_nothing_behind(tmp_path: Path) -> None:
 def test_the_failure_of_one_room_does_not_end_the_sweep(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def fails(_now: float) -> None:
-        raise ValueError("a room that went wrong")
-
     async def scenario() -> None:
         async with running(tmp_path) as server:
             bad, good = await started(server), await started(server)
-            monkeypatch.setattr(bad, "replace_absent", fails)
-            bad.people.idle_since += 1000
+            look_after = server.hub._look_after
+
+            async def fails(room: Room, now: float) -> None:
+                if room is bad:
+                    raise ValueError("a room that went wrong")
+                await look_after(room, now)
+
+            monkeypatch.setattr(server.hub, "_look_after", fails)
             await server.hub.sweep(time.monotonic() + LONG_AGO)
             assert list(server.hub.rooms) == [bad.id], f"{good.id} is put away as ever"
             assert "a room that went wrong" in caplog.text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -24,9 +24,7 @@ class Room:
 
     def __init__(self, is_alone: bool = True) -> None:
         self.table: Table = started([ANN, BEN])
-        self.hub = SimpleNamespace(
-            is_alone=is_alone, metrics=Metrics(), store=self, spawn=self._spawn
-        )
+        self.hub = SimpleNamespace(is_alone=is_alone, metrics=Metrics(), store=self)
         self.asked: list[tuple[Append, Settle]] = []
         self.told: list[Step] = []
         self.elsewhere: list[Step] = []
@@ -34,10 +32,6 @@ class Room:
         self.outcomes: list[tuple[str, int | None, Exception | None]] = []
         room: Any = self
         self.line = Line(room)
-        self._tasks: list[asyncio.Task[None]] = []
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        self._tasks.append(asyncio.create_task(work))
 
     def append(self, append: Append, settle: Settle) -> None:
         self.asked.append((append, settle))
@@ -51,10 +45,11 @@ class Room:
         self.table.apply(step)
         self.told.append(step)
 
-    async def read_on(self) -> None:
+    def look(self, then: Callable[[Exception | None], None]) -> None:
         for step in self.elsewhere:
             self.table.apply(step)
         self.elsewhere.clear()
+        asyncio.get_running_loop().call_soon(then, None)
 
     def say(self, text: str) -> None:
         """Wish to say something."""

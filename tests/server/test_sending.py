@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
-from tablee.server import sockets
+from tablee.server import client
+from tablee.server.client import MOST_WAITING
 from tablee.server.config import Config
 from tablee.server.metrics import Metrics
 from tablee.server.protocol import CLOSE_RESTART
-from tablee.server.sockets import MOST_WAITING, Socket
+from tablee.server.sockets import Socket
 
 Sent = list[MutableMapping[str, Any]]
 
@@ -68,10 +69,10 @@ def test_messages_arrive_once_and_in_order(seed: int, waits: float) -> None:
         running = asyncio.create_task(socket.run(None))
         wanted = [str(number) for number in range(MOST_WAITING)]
         for text in wanted:
-            socket.send(text.encode())
+            socket.client.send(text.encode())
             for _ in range(pauses.randrange(4)):
                 await asyncio.sleep(0)
-        socket.close(CLOSE_RESTART, "restart")
+        socket.client.close(CLOSE_RESTART, "restart")
         await asyncio.wait_for(running, 20)
         return wanted
 
@@ -87,9 +88,9 @@ def test_what_can_be_sent_at_once_waits_for_nobody() -> None:
         socket = socket_on(line)
         running = asyncio.create_task(socket.run(None))
         await asyncio.sleep(0.01)
-        socket.send(b"now")
+        socket.client.send(b"now")
         assert line.texts() == ["now"]
-        socket.close(CLOSE_RESTART, "restart")
+        socket.client.close(CLOSE_RESTART, "restart")
         await asyncio.wait_for(running, 5)
 
     asyncio.run(scenario())
@@ -111,7 +112,7 @@ def test_a_client_that_has_gone_troubles_nobody() -> None:
         socket = socket_on(Gone(0, waits=0.0))
         running = asyncio.create_task(socket.run(None))
         await asyncio.sleep(0.01)
-        socket.send(b"hello?")
+        socket.client.send(b"hello?")
         running.cancel()
         with pytest.raises(asyncio.CancelledError):
             await running
@@ -127,14 +128,14 @@ def test_a_client_that_takes_nothing_any_more_is_cut_off(monkeypatch: pytest.Mon
             if message["type"] != "websocket.accept":
                 await asyncio.Future()
 
-    monkeypatch.setattr(sockets, "GOODBYE_SECONDS", 0.05)
+    monkeypatch.setattr(client, "GOODBYE_SECONDS", 0.05)
 
     async def scenario() -> None:
         line = Stuck(0, waits=1.0)
         socket = socket_on(line)
         running = asyncio.create_task(socket.run(None))
         for number in range(MOST_WAITING + 2):
-            socket.send(b"%d" % number)
+            socket.client.send(b"%d" % number)
             await asyncio.sleep(0)
         await asyncio.wait_for(running, 5)
         assert line.is_cut

@@ -22,6 +22,7 @@ from tablee.server.advice import Advisers
 from tablee.server.api import ENDPOINTS
 from tablee.server.bus import open_bus
 from tablee.server.calls import COOKIE, Endpoint, HttpProblem, answer
+from tablee.server.client import Client
 from tablee.server.config import Config
 from tablee.server.files import WebFiles
 from tablee.server.hub import Hub
@@ -57,7 +58,7 @@ class Server:
         )
         thinkers = Thinkers(_workers(config), self.metrics)
         self.hub = Hub(self.store, open_bus(config.bus), thinkers, self.metrics, self.pusher)
-        self.sockets: set[Socket] = set()
+        self.clients: set[Client] = set()
         self.advisers = Advisers()
         self.checking = asyncio.Semaphore(1)
         """Records are checked one at a time: it is work for the processor."""
@@ -74,8 +75,8 @@ class Server:
         try:
             yield
         finally:
-            for socket in list(self.sockets):
-                socket.close(p.CLOSE_RESTART, "restart")
+            for client in list(self.clients):
+                client.close(p.CLOSE_RESTART, "restart")
             await self.hub.close()
             self.store.close()
 
@@ -101,13 +102,13 @@ class Server:
             return
         wire = scope.get("extensions", {}).get(SHORT_WAY, {}).get("wire")
         socket = Socket(self, receive, send, wire)
-        self.sockets.add(socket)
-        self.metrics.sockets.set(len(self.sockets))
+        self.clients.add(socket.client)
+        self.metrics.sockets.set(len(self.clients))
         try:
             await socket.run(player)
         finally:
-            self.sockets.discard(socket)
-            self.metrics.sockets.set(len(self.sockets))
+            self.clients.discard(socket.client)
+            self.metrics.sockets.set(len(self.clients))
 
     async def _sweep_forever(self) -> None:
         while True:
@@ -117,9 +118,9 @@ class Server:
     def close_the_silent(self) -> None:
         """Let go of those who have not even sent a ping for long."""
         too_long_ago = time.monotonic() - SILENCE_SECONDS
-        for socket in list(self.sockets):
-            if socket.heard_at < too_long_ago:
-                socket.close(p.CLOSE_SILENT, "silent")
+        for client in list(self.clients):
+            if client.heard_at < too_long_ago:
+                client.close(p.CLOSE_SILENT, "silent")
 
     async def health(self, _request: Request) -> Response:
         """Tell whether this process can serve."""

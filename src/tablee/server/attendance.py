@@ -9,8 +9,8 @@ from typing import Protocol
 from tablee.server import protocol as p
 
 
-class Client(Protocol):
-    """One connection of somebody at the table."""
+class Listener(Protocol):
+    """A connection of somebody at the table."""
 
     player: str
 
@@ -22,7 +22,7 @@ class Attendance:
     """The people around a table, who come and go; `publish` tells other processes of those here."""
 
     def __init__(self, publish: Callable[[], None]) -> None:
-        self.clients: set[Client] = set()
+        self.clients: set[Listener] = set()
         self.idle_since = time.monotonic()
         self._publish = publish
         self._elsewhere: dict[str, tuple[float, list[str]]] = {}
@@ -36,7 +36,7 @@ class Attendance:
 
     def present(self) -> list[str]:
         """List who is at the table, in any process."""
-        others = (players for _, players in self._elsewhere.values())
+        others = [players for _, players in self._elsewhere.values()]
         return sorted(self.here().union(*others))
 
     def has(self, player: str) -> bool:
@@ -48,7 +48,7 @@ class Attendance:
 
     # ---- Here -----------------------------------------------------------------------------
 
-    def enter(self, client: Client) -> None:
+    def enter(self, client: Listener) -> None:
         """Let a connection follow the table."""
         news = client.player and client.player not in self.here()
         self.clients.add(client)
@@ -56,7 +56,7 @@ class Attendance:
             self._tell(but=client)
             self._publish()
 
-    def leave(self, client: Client) -> None:
+    def leave(self, client: Listener) -> None:
         """Let a connection go."""
         self.clients.discard(client)
         self.idle_since = time.monotonic()
@@ -65,7 +65,7 @@ class Attendance:
             self._tell()
             self._publish()
 
-    def _tell(self, but: Client | None = None) -> None:
+    def _tell(self, but: Listener | None = None) -> None:
         data = p.write(p.Present(self.present()))
         for client in self.clients - {but}:
             client.send(data)

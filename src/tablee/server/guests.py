@@ -33,9 +33,9 @@ async def bring_along(server: Server, guest: Player, player: Player) -> None:
             await room.happen(hand_over)
     await server.store.write(partial(_move_rows, guest=guest.id, player=player.id))
     server.players.forget(guest.id)
-    for socket in list(server.sockets):
-        if socket.player == guest.id:
-            socket.close(CLOSE_RESTART, "restart")
+    for client in list(server.clients):
+        if client.player == guest.id:
+            client.close(CLOSE_RESTART, "restart")
 
 
 def _tables(connection: Connection, guest: str) -> list[str]:

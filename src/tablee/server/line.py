@@ -7,14 +7,14 @@ import logging
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from tablee.errors import TableeError
 from tablee.server.project import append_of
-from tablee.table import Refused, Step
+from tablee.table import Refused, Step, Table
 
 if TYPE_CHECKING:
-    from tablee.server.room import Room
+    from tablee.server.hub import Hub
 
 log = logging.getLogger("tablee.line")
 TRIES = 8
@@ -39,6 +39,19 @@ class Wish:
         """Whether what other processes did is known."""
 
 
+class Place(Protocol):
+    """Where the wishes come true."""
+
+    hub: Hub
+    table: Table
+
+    def carry_out(self, step: Step) -> None:
+        """Apply a step that is committed, and tell everybody."""
+
+    def look(self, then: Callable[[Exception | None], None]) -> None:
+        """Apply what is new in the store, then say so, or why that was not possible."""
+
+
 def _nothing() -> None:
     """Decide to do nothing."""
 
@@ -55,9 +68,9 @@ class Line:
     to carry out moves, and a task for each would cost as much as the move.
     """
 
-    def __init__(self, room: Room) -> None:
-        self._room = room
-        self._hub = room.hub
+    def __init__(self, place: Place) -> None:
+        self._place = place
+        self._hub = place.hub
         self._waiting: deque[Wish] = deque()
         self._is_taken = False
 
@@ -83,14 +96,14 @@ class Line:
 
     def _begin(self, wish: Wish) -> None:
         if wish.looks_first and not wish.has_looked:
-            self._hub.spawn(self._look_and_begin(wish))
+            self._look_and_begin(wish)
             return
         try:
             step = wish.decide()
-            append = append_of(self._room.table, step) if isinstance(step, Step) else None
+            append = append_of(self._place.table, step) if isinstance(step, Step) else None
         except Exception as error:
             if isinstance(error, TableeError) and not (self._hub.is_alone or wish.has_looked):
-                self._hub.spawn(self._look_and_begin(wish))
+                self._look_and_begin(wish)
             else:
                 self._end(wish, None, error)
             return
@@ -109,13 +122,13 @@ class Line:
             self._hub.metrics.conflicts.inc()
             wish.tries -= 1
             if wish.tries:
-                self._hub.spawn(self._look_and_begin(wish))
+                self._look_and_begin(wish)
             else:
                 self._end(wish, None, Refused("position_has_changed"))
 
     def _carry_out(self, wish: Wish, step: Step) -> None:
         try:
-            self._room.carry_out(step)
+            self._place.carry_out(step)
         except Exception as error:
             self._end(wish, None, error)
         else:
@@ -129,12 +142,13 @@ class Line:
 
     # ---- Where other processes were faster ------------------------------------------------
 
-    async def _look_and_begin(self, wish: Wish) -> None:
+    def _look_and_begin(self, wish: Wish) -> None:
         """Decide after all that other processes did."""
         wish.has_looked = True
-        try:
-            await self._room.read_on()
-        except Exception as error:
-            self._end(wish, None, error)
-        else:
+        self._place.look(partial(self._has_looked, wish))
+
+    def _has_looked(self, wish: Wish, error: Exception | None) -> None:
+        if error is None:
             self._begin(wish)
+        else:
+            self._end(wish, None, error)

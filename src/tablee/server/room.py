@@ -118,11 +118,19 @@ class Room:
         """Apply in due course what other processes have committed."""
         self._line.catch_up()
 
-    async def read_on(self) -> None:
-        """Apply what is new in the store; only for who is in."""
-        for step in await self.hub.store.steps(self.id, self.table.book.seq):
-            self._apply(step)
-        self.machine.look_again()
+    def look(self, then: Callable[[Exception | None], None]) -> None:
+        """Apply what is new in the store, then say so; only for who is next in the line."""
+        self.hub.spawn(self._look(then))
+
+    async def _look(self, then: Callable[[Exception | None], None]) -> None:
+        try:
+            for step in await self.hub.store.steps(self.id, self.table.book.seq):
+                self._apply(step)
+            self.machine.look_again()
+        except Exception as error:
+            then(error)
+        else:
+            then(None)
 
     # ---- Telling --------------------------------------------------------------------------
 

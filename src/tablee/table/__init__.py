@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tablee.table.book import Book, Made, Status
+from tablee.table.book import Book, Made, Snapshot, Status
 from tablee.table.commands import Command
-from tablee.table.entries import Entry, Step
+from tablee.table.entries import Entry, Step, Told
 from tablee.table.errors import OtherRules, Refused
 from tablee.table.people import MACHINE, Bot, By, Human, Nobody, Sitter
 from tablee.table.setup import Bank, PerMove, Settings, Setup, set_up
-from tablee.table.table import Snapshot, Table, Told
+from tablee.table.table import Table
 
 __all__ = [
     "MACHINE",

@@ -80,3 +80,10 @@ class Book(msgspec.Struct):
         self.done[command] = seq
         if len(self.done) > IDS_KEPT:
             del self.done[next(iter(self.done))]
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A table written down whole, so that the steps before it need not be applied again."""
+
+    book: Book
+    position: str | None

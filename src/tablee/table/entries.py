@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from tablee.bots.fallback import Fault
+from tablee.games import Event
 from tablee.table.people import Sitter
 
 Subject = Literal["take_back", "pause"]
@@ -160,3 +161,10 @@ class Step(msgspec.Struct, frozen=True):
     by: str
     id: str
     entries: tuple[Entry, ...]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A step and, in order, the events of the moves in it."""
+
+    step: Step
+    events: tuple[Event, ...]

@@ -18,7 +18,7 @@ from tablee.table.errors import Refused
 from tablee.table.people import MACHINE, Bot, By, Human, Sitter
 from tablee.table.record import Record, record
 from tablee.table.setup import Settings, set_up
-from tablee.table.table import Table, Told
+from tablee.table.table import Table
 
 __all__ = ["HERE", "Failure", "LocalTable", "now_ms", "person"]
 
@@ -62,24 +62,24 @@ class LocalTable:
         if position is not None:
             self.table.place(position)
 
-    def move(self, seat: int, text: str) -> Told:
+    def move(self, seat: int, text: str) -> e.Told:
         """Make the move of a person."""
         return self.do(c.Move(seat, text, self.table.book.seq))
 
-    def take_back(self, seat: int, turn: bool = False) -> Told:
+    def take_back(self, seat: int, turn: bool = False) -> e.Told:
         """Take back a person's last move, or turn."""
         return self.do(c.TakeBack(seat, turn))
 
-    def do(self, command: c.Command) -> Told:
+    def do(self, command: c.Command) -> e.Told:
         """Carry out any command of the people at the screen."""
         return self._apply(self.table.decide(command, HERE, now_ms()))
 
-    def bots_move(self, think: Budget | None = None) -> Iterator[Told]:
+    def bots_move(self, think: Budget | None = None) -> Iterator[e.Told]:
         """Let the bots act until it is a person's turn or the game is over; tell move by move."""
         while seats := self.table.bots_to_act():
             yield self._bot_moves(seats[0], think)
 
-    def _bot_moves(self, seat: int, think: Budget | None) -> Told:
+    def _bot_moves(self, seat: int, think: Budget | None) -> e.Told:
         sitter, course = self.table.book.sitters[seat], self.table.running()
         assert isinstance(sitter, Bot)
         if sitter.level not in self._players:
@@ -106,7 +106,7 @@ class LocalTable:
             raise Refused("began_elsewhere")
         return record(self.table.setup, self.log)
 
-    def _apply(self, step: e.Step) -> Told:
+    def _apply(self, step: e.Step) -> e.Told:
         self.log.append(step)
         return self.table.apply(step)
 

@@ -16,7 +16,7 @@ from tablee.games import Event, OptionValue, Result
 from tablee.table import entries as e
 from tablee.table.people import Bot, Human, Nobody, Sitter
 from tablee.table.setup import Setup
-from tablee.table.table import Table, Told
+from tablee.table.table import Table
 
 __all__ = [
     "InvalidRecord",
@@ -133,7 +133,7 @@ def _lines(table: Table, step: e.Step, seat: int | None) -> Iterator[Line]:
             yield MoveLine(entry.seat, text, _seen(told, seat), step.at)
 
 
-def _seen(told: Told, seat: int | None) -> list[dict[str, Any]]:
+def _seen(told: e.Told, seat: int | None) -> list[dict[str, Any]]:
     shown = told.events if seat is None else [event.seen_by(seat) for event in told.events]
     return [plain(event) for event in shown]
 

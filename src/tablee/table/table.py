@@ -16,7 +16,7 @@ from tablee.games import Event, Game, Result, View
 from tablee.table import clock
 from tablee.table import commands as c
 from tablee.table import entries as e
-from tablee.table.book import Book
+from tablee.table.book import Book, Snapshot
 from tablee.table.course import Course
 from tablee.table.decisions import decide
 from tablee.table.decisions.seats import stand_in
@@ -28,20 +28,6 @@ from tablee.table.setup import Setup, new_id, set_up
 STEPS_KEPT = 100
 
 
-class Told(msgspec.Struct, frozen=True):
-    """A step and, in order, the events of the moves in it."""
-
-    step: e.Step
-    events: tuple[Event, ...]
-
-
-class Snapshot(msgspec.Struct, frozen=True):
-    """A table written down whole, so that the steps before it need not be applied again."""
-
-    book: Book
-    position: str | None
-
-
 class Table:
     """One running game: seats, log, undo, clock and talk; no input, output or time."""
 
@@ -51,7 +37,7 @@ class Table:
             host=setup.host, sitters=[Nobody()] * setup.seats, talk=setup.settings.talk
         )
         self.course: Course | None = None
-        self.recent: deque[Told] = deque(maxlen=STEPS_KEPT)
+        self.recent: deque[e.Told] = deque(maxlen=STEPS_KEPT)
         if snapshot is not None:
             self._restore(snapshot)
 
@@ -69,7 +55,7 @@ class Table:
         """Give the step that a command already led to, so that it is not carried out twice."""
         return self.book.done.get(f"{by.player}/{id}")
 
-    def do(self, command: c.Command, by: By, now: int, id: str = "") -> Told:
+    def do(self, command: c.Command, by: By, now: int, id: str = "") -> e.Told:
         """Carry out a command at once, for tables that nobody writes down."""
         return self.apply(self.decide(command, by, now, id))
 
@@ -145,7 +131,7 @@ class Table:
         """Give the result of a finished game."""
         return self.course.state.result() if self.course and self.book.status == "over" else None
 
-    def tail(self, seq: int) -> list[Told] | None:
+    def tail(self, seq: int) -> list[e.Told] | None:
         """Give the steps after `seq`, or None if they are not all at hand."""
         if seq > self.book.seq or self.book.seq - seq > len(self.recent):
             return None
@@ -177,7 +163,7 @@ class Table:
 
     # ---- Applying the log -----------------------------------------------------------------
 
-    def apply(self, step: e.Step) -> Told:
+    def apply(self, step: e.Step) -> e.Told:
         """Carry out the next step of the log and give what it tells."""
         if step.seq != self.book.seq + 1:
             raise ValueError(f"step {step.seq} cannot follow step {self.book.seq}")
@@ -190,7 +176,7 @@ class Table:
         clock.let_run(self.setup.settings.clock, book, step.at)
         if step.id:
             book.remember(f"{step.by}/{step.id}", step.seq)
-        told = Told(step, tuple(events))
+        told = e.Told(step, tuple(events))
         self.recent.append(told)
         return told
 

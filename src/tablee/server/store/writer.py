@@ -56,18 +56,16 @@ class Writer:
         """What may wait for others of its kind."""
         self._is_writing = False
         self._queue: queue.SimpleQueue[list[Job]] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name="tablee-writer", daemon=True)
-        self._thread.start()
+        self._scribe = threading.Thread(target=self._run, name="tablee-writer", daemon=True)
+        self._scribe.start()
 
-    async def write(self, order: str, work: Callable[[Connection], T]) -> T:
-        """Do the work in the next group; return when it is committed."""
-        result: T = await self._written(self._gathered, (order, 0), work)
-        return result
+    def write(self, order: str, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        """Do the work in the next group; the result is there when it is committed."""
+        return self._written(self._gathered, (order, 0), work)
 
-    async def write_some_time(self, order: str, work: Callable[[Connection], T]) -> T:
+    def write_some_time(self, order: str, work: Callable[[Connection], T]) -> asyncio.Future[T]:
         """Do the work when there is nothing else to do, or when much of this kind waits."""
-        result: T = await self._written(self._put_off, (order, 0), work)
-        return result
+        return self._written(self._put_off, (order, 0), work)
 
     def append(self, append: Append, settle: Settle) -> None:
         """Write a step in the next group; the result is False if its number was taken."""
@@ -104,7 +102,7 @@ class Writer:
         if rest := self._gathered + self._put_off:
             self._queue.put(rest)
         self._queue.put([])
-        self._thread.join()
+        self._scribe.join()
 
     def _run(self) -> None:
         while jobs := self._queue.get():
