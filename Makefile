@@ -17,7 +17,7 @@ PIP_INSTALL := -m pip install -qq --disable-pip-version-check -c constraints.txt
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/static/*')
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*')
 CHECKED := $(wildcard src tests benchmarks examples web/tools) hatch_build.py
-RULE_TESTS := $(wildcard tests/games tests/contract)
+SOURCE_TESTS := $(wildcard tests/games tests/contract tests/table)
 BUILT_ENGINE := $(if $(filter-out 0,$(TABLEE_PURE)),interpreted,compiled)
 BUILT := $(BUILT_ENGINE) $(TABLEE_NO_WEB) $(SOURCES) $(WEB_SOURCES)
 
@@ -26,7 +26,11 @@ BUILT := $(BUILT_ENGINE) $(TABLEE_NO_WEB) $(SOURCES) $(WEB_SOURCES)
 play: .venv/tablee ## Play in the browser
 	@$(BIN)/python web/tools/play.py $(ARGS)
 
-test: check test-compiled test-browser test-interpreted ## Check, then run all tests
+test: check-and-build test-compiled test-browser test-interpreted ## Check, then run all tests
+
+# At the same time, for both take long; not the page, whose libraries both would install.
+check-and-build: .venv/dev web-check
+	@$(MAKE) -j2 lint .venv/tablee
 
 # Not together with those in the browser: Playwright leaves an event loop running in its process.
 test-compiled: .venv/tablee ## Run all tests but those in the browser on the installed package
@@ -35,10 +39,12 @@ test-compiled: .venv/tablee ## Run all tests but those in the browser on the ins
 test-browser: .venv/tablee ## Drive the web table in a real browser; pictures go to build/screenshots
 	$(BIN)/pytest -n auto tests/browser $(ARGS)
 
-test-interpreted: .venv/tablee ## Run the tests of the rules on the sources
-	TABLEE_EXPECT_ENGINE=interpreted PYTHONPATH=src $(BIN)/pytest -n auto $(RULE_TESTS) $(ARGS)
+test-interpreted: .venv/tablee ## Run the tests of the rules and the table on the sources
+	TABLEE_EXPECT_ENGINE=interpreted PYTHONPATH=src $(BIN)/pytest -n auto $(SOURCE_TESTS) $(ARGS)
 
-check: .venv/dev web-check ## Check format, style and types
+check: web-check lint ## Check format, style and types
+
+lint: .venv/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy $(CHECKED)
@@ -97,7 +103,7 @@ help: ## Show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1|\2/p' $(MAKEFILE_LIST) \
 		| while IFS='|' read -r name text; do printf '  make %-18s %s\n' "$$name" "$$text"; done
 
-.PHONY: play test test-compiled test-interpreted test-browser check format fuzz golden bench examples lock clean help \
+.PHONY: play test check-and-build lint test-compiled test-interpreted test-browser check format fuzz golden bench examples lock clean help \
 	web web-check web-dev bench-web corpus docs docs-serve
 
 # ---- Set-up: each file stands for a step that is done ----------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from tablee.errors import IllegalMove
 from tablee.games import Event, Game, State
@@ -15,13 +15,16 @@ WORLDS = 8
 """How many worlds a seat must be unable to tell apart for a move to have revealed nothing."""
 
 
-class Foreseen(NamedTuple):
+class Foreseen:
     """What a move that is about to be made leads to."""
 
-    before: State
-    move: int
-    after: State
-    events: list[Event]
+    __slots__ = ("after", "before", "events", "move")
+
+    def __init__(self, before: State, move: int, after: State, events: list[Event]) -> None:
+        self.before = before
+        self.move = move
+        self.after = after
+        self.events = events
 
 
 class Course:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import chain
 from typing import Any
 
 import msgspec
@@ -109,11 +108,14 @@ def _insert_steps(connection: Connection, appends: Sequence[Append]) -> set[tupl
 
 def _insertion(dialect: Dialect, appends: Sequence[Append]) -> tuple[str, tuple[Any, ...]]:
     """Give one statement for all steps, which costs little more than a single step would."""
-    rows = [(*append.key, msgspec.json.encode(append.step).decode()) for append in appends]
     if dialect.name == "sqlite":
+        rows = [(append.table, append.step.seq, append.step) for append in appends]
         return _FROM_JSON, (msgspec.json.encode(rows).decode(),)
-    marks = ", ".join(["(%s, %s, %s)"] * len(rows))
-    return f"INSERT INTO events (game, seq, body) VALUES {marks}", tuple(chain(*rows))
+    values: list[Any] = []
+    for append in appends:
+        values += (*append.key, msgspec.json.encode(append.step).decode())
+    marks = ", ".join(["(%s, %s, %s)"] * len(appends))
+    return f"INSERT INTO events (game, seq, body) VALUES {marks}", tuple(values)
 
 
 _FROM_JSON = """

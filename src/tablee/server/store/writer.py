@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from operator import attrgetter
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
@@ -32,12 +32,15 @@ Settle = Callable[[Any, Exception | None], None]
 """Hears the result of a piece of writing, or why it failed."""
 
 
-class Job(NamedTuple):
+class Job:
     """A piece of writing, and who hears what became of it."""
 
-    order: tuple[str, int]
-    work: Work[Any]
-    settle: Settle
+    __slots__ = ("order", "settle", "work")
+
+    def __init__(self, order: tuple[str, int], work: Work[Any], settle: Settle) -> None:
+        self.order = order
+        self.work = work
+        self.settle = settle
 
 
 class Writer:
