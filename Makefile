@@ -17,7 +17,8 @@ PIP_INSTALL := -m pip install -qq --disable-pip-version-check -c constraints.txt
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/static/*')
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*')
 CHECKED := $(wildcard src tests benchmarks examples web/tools) hatch_build.py
-SOURCE_TESTS := $(wildcard tests/games tests/contract tests/table)
+SOURCE_TESTS := $(wildcard tests/games tests/contract tests/table \
+	tests/server/test_line.py tests/server/test_play.py tests/server/test_sending.py)
 BUILT_ENGINE := $(if $(filter-out 0,$(TABLEE_PURE)),interpreted,compiled)
 BUILT := $(BUILT_ENGINE) $(TABLEE_NO_WEB) $(SOURCES) $(WEB_SOURCES)
 
@@ -39,7 +40,7 @@ test-compiled: .venv/tablee ## Run all tests but those in the browser on the ins
 test-browser: .venv/tablee ## Drive the web table in a real browser; pictures go to build/screenshots
 	$(BIN)/pytest -n auto tests/browser $(ARGS)
 
-test-interpreted: .venv/tablee ## Run the tests of the rules and the table on the sources
+test-interpreted: .venv/tablee ## Run the tests of the rules and of playing at a table on the sources
 	TABLEE_EXPECT_ENGINE=interpreted PYTHONPATH=src $(BIN)/pytest -n auto $(SOURCE_TESTS) $(ARGS)
 
 check: web-check lint ## Check format, style and types

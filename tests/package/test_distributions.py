@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tarfile
 import time
+import tomllib
 import urllib.request
 import zipfile
 from collections.abc import Iterator
@@ -98,6 +99,23 @@ def test_the_source_distribution_builds_a_wheel_again(sdist: Path, tmp_path: Pat
     assert sources <= names
     assert {"tablee/py.typed", "tablee/draw/font.ttf", "tablee/words/en/partners.json"} <= names
     assert not [name for name in names if name.startswith(("tests/", "docs/"))]
+
+
+def test_what_is_compiled_needs_none_of_the_libraries_of_the_server(tmp_path: Path) -> None:
+    """A build in an environment of its own has only what the build asks for."""
+    uv = [sys.executable, "-m", "uv", "--quiet"]
+    run(*uv, "venv", "--python", sys.executable, tmp_path / "bare")
+    bare = tmp_path / "bare" / "bin" / "python"
+    needed = ("librt", "msgspec", "mypy-extensions")
+    run(*uv, "pip", "install", "--python", bare, "-c", ROOT / "constraints.txt", *needed)
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        wheel = tomllib.load(file)["tool"]["hatch"]["build"]["targets"]["wheel"]
+    for library in wheel["hooks"]["custom"]["libraries"].values():
+        listed = {path for pattern in library["compile"] for path in ROOT.glob(pattern)}
+        left_out = {path for pattern in library.get("exclude", ()) for path in ROOT.glob(pattern)}
+        modules = sorted(listed - left_out)
+        settings = ("--config-file", "mypyc.ini", "--cache-dir", tmp_path / "cache")
+        run(sys.executable, "-m", "mypy", *settings, "--python-executable", bare, *modules)
 
 
 def test_it_starts_in_a_clean_environment(clean: Path, tmp_path: Path) -> None:

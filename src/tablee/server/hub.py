@@ -98,7 +98,10 @@ class Hub:
         return await asyncio.shield(self._loading[table])
 
     async def _bring_in(self, table: str) -> Room:
-        room = self.rooms[table] = await self._load(table)
+        return self._take_in(await self._load(table))
+
+    def _take_in(self, room: Room) -> Room:
+        self.rooms[room.id] = room
         self.metrics.tables.set(len(self.rooms))
         room.machine.consider()
         return room
@@ -131,11 +134,17 @@ class Hub:
         """
         for table in await self.store.unattended():
             try:
-                if table not in self.rooms and (await self._load(table)).machine.is_needed:
-                    await self.room(table)
+                if table not in self.rooms:
+                    await self._resume(table)
             except TableeError as error:
                 log.warning("a table waits for somebody to come: %s", error)
             await asyncio.sleep(RESUME_SECONDS)
+
+    async def _resume(self, table: str) -> None:
+        room = await self._load(table)
+        somebody_came = table in self.rooms or table in self._loading
+        if room.machine.is_needed and not somebody_came:
+            self._take_in(room)
 
     # ---- News from other processes --------------------------------------------------------
 
