@@ -11,11 +11,7 @@ from playwright.sync_api import Browser, expect
 from tablee.server.address import local_address
 from tests.browser.conftest import Product, Visit, visits
 from tests.browser.kit import AT_ONCE
-from tests.server.kit import Served, served
-
-needs_network = pytest.mark.skipif(
-    local_address("0.0.0.0", 80) is None, reason="this machine is in no network"
-)
+from tests.server.kit import Served, needs_network, served
 
 
 @pytest.fixture(scope="module")

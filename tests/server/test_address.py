@@ -18,10 +18,15 @@ import pytest
 from websockets.asyncio.client import connect
 
 from tablee.server.address import is_this_machine, local_address
-from tests.server.kit import ROOT, Served, environment, free_port, people, served
-
-ADDRESS = local_address("0.0.0.0", 80)
-needs_network = pytest.mark.skipif(ADDRESS is None, reason="this machine is in no network")
+from tests.server.kit import (
+    ROOT,
+    Served,
+    environment,
+    free_port,
+    needs_network,
+    people,
+    served,
+)
 
 
 @pytest.fixture(scope="module")
