@@ -7,6 +7,7 @@ twice. Whatever happens at the table arrives as `Happened`, in order of `seq`, w
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -226,21 +227,12 @@ CLOSE_NO_TABLE = 4404
 CLOSE_SILENT = 4408
 CLOSE_TOO_FAST = 4429
 
-_decoder = msgspec.json.Decoder(FromClient)
-_encoder = msgspec.json.Encoder()
-
-
-def read(data: str | bytes) -> Hello | Do | Ping:
-    """Read a message of a client, or raise `msgspec.DecodeError`."""
-    message: Hello | Do | Ping = _decoder.decode(data)
-    return message
-
-
-def write(message: Any) -> bytes:
-    """Write a message to a client."""
-    return _encoder.encode(message)
+read: Callable[[str | bytes], Hello | Do | Ping] = msgspec.json.Decoder(FromClient).decode
+"""Reads a message of a client, or raises `msgspec.DecodeError`."""
+write: Callable[[Any], bytes] = msgspec.json.Encoder().encode
+"""Writes a message to a client."""
 
 
 def written(part: Any) -> msgspec.Raw:
     """Write a part that several messages share."""
-    return msgspec.Raw(_encoder.encode(part))
+    return msgspec.Raw(write(part))
