@@ -104,7 +104,7 @@ def test_nothing_of_a_replay_is_left_after_the_way_back_to_now(visit: Visit, gam
 @pytest.mark.parametrize("game", GAMES)
 def test_two_steps_forward_lead_two_moves_on(visit: Visit, game: str) -> None:
     visitor = visit().keep(**AT_ONCE).at_table(game)
-    visitor.make_moves(1, seed=6)
+    visitor.make_moves(3, seed=6)
     slow_down(visitor)
     visitor.tab("Log")
     visitor.page.get_by_role("button", name="To the beginning").click()
