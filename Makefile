@@ -104,8 +104,8 @@ help: ## Show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1|\2/p' $(MAKEFILE_LIST) \
 		| while IFS='|' read -r name text; do printf '  make %-18s %s\n' "$$name" "$$text"; done
 
-.PHONY: play test check-and-build lint test-compiled test-interpreted test-browser check format fuzz golden bench examples lock clean help \
-	web web-check web-dev bench-web corpus docs docs-serve
+.PHONY: play test check-and-build lint test-compiled test-interpreted test-browser check format fuzz \
+	golden bench examples lock clean help web web-check web-dev bench-web corpus docs docs-serve
 
 # ---- Set-up: each file stands for a step that is done ----------------------------------------
 

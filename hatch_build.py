@@ -68,6 +68,11 @@ def build_web_table(root: Path) -> None:
     module.build()
 
 
+def modules_of(root: Path, library: dict[str, Any]) -> list[Path]:
+    """Give the modules that a library is made of."""
+    return sorted(matches(root, library["compile"]) - matches(root, library.get("exclude", [])))
+
+
 def matches(root: Path, patterns: list[str]) -> set[Path]:
     """Give the files that fit one of the patterns."""
     return {path for pattern in patterns for path in root.glob(pattern)}
@@ -115,23 +120,22 @@ def compile_libraries(root: Path, libraries: dict[str, dict[str, Any]]) -> dict[
     """
     work = root / "build" / f"mypyc-{sysconfig.get_platform()}-{sys.implementation.cache_tag}"
     extensions: list[Any] = []
-    for name, settings in libraries.items():
-        extensions += mypyc_extensions(root, name, settings, work / "c")
+    for name, library in libraries.items():
+        extensions += mypyc_extensions(root, name, library, work / "c")
     compiled = build_extensions(extensions, work)
     return {path: str(path.relative_to(work / "lib")) for path in compiled}
 
 
-def mypyc_extensions(root: Path, name: str, settings: dict[str, Any], target: Path) -> list[Any]:
+def mypyc_extensions(root: Path, name: str, library: dict[str, Any], target: Path) -> list[Any]:
     """Write the C code of a library.
 
     It is one file, which allows inlining across modules and takes hardly longer than several.
     """
     from mypyc.build import mypycify
 
-    modules = matches(root, settings["compile"]) - matches(root, settings.get("exclude", []))
     extensions = mypycify(
-        ["--config-file", str(root / "mypyc.ini"), *map(str, sorted(modules))],
-        opt_level=settings["opt-level"],
+        ["--config-file", str(root / "mypyc.ini"), *map(str, modules_of(root, library))],
+        opt_level=library["opt-level"],
         debug_level="0",
         target_dir=str(target),
         group_name=name,

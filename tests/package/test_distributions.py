@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from hatch_build import modules_of
 
 from tablee import __version__
 
@@ -68,15 +69,11 @@ def clean(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_source_distribution_holds_all_it_takes(sdist: Path) -> None:
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    needed = "README.md LICENSE CHANGELOG.md pyproject.toml Makefile mkdocs.yml"
-    build = "hatch_build.py mypyc.ini"
-    assert {
-        *needed.split(),
-        *build.split(),
-        "src/tablee/py.typed",
-        "web/package.json",
-        "docs/index.md",
-    } <= names
+    needed = (
+        "README.md LICENSE CHANGELOG.md pyproject.toml hatch_build.py mypyc.ini Makefile"
+        " mkdocs.yml src/tablee/py.typed web/package.json docs/index.md"
+    )
+    assert set(needed.split()) <= names
     assert "tests/package/public.txt" in names
     unwanted = [name for name in names if "node_modules" in name or "__pycache__" in name]
     assert not unwanted
@@ -111,10 +108,8 @@ def test_what_is_compiled_needs_none_of_the_libraries_of_the_server(tmp_path: Pa
     with (ROOT / "pyproject.toml").open("rb") as file:
         wheel = tomllib.load(file)["tool"]["hatch"]["build"]["targets"]["wheel"]
     for library in wheel["hooks"]["custom"]["libraries"].values():
-        listed = {path for pattern in library["compile"] for path in ROOT.glob(pattern)}
-        left_out = {path for pattern in library.get("exclude", ()) for path in ROOT.glob(pattern)}
-        modules = sorted(listed - left_out)
         settings = ("--config-file", "mypyc.ini", "--cache-dir", tmp_path / "cache")
+        modules = modules_of(ROOT, library)
         run(sys.executable, "-m", "mypy", *settings, "--python-executable", bare, *modules)
 
 

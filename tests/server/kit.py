@@ -27,9 +27,9 @@ from tablee.server.address import local_address
 from tablee.server.store import Append, Store, settle_future
 
 ROOT = Path(__file__).parents[2]
-ADDRESS = local_address("0.0.0.0", 80)
-"""Where other devices find this machine."""
-needs_network = pytest.mark.skipif(ADDRESS is None, reason="this machine is in no network")
+needs_network = pytest.mark.skipif(
+    local_address("0.0.0.0", 80) is None, reason="this machine is in no network"
+)
 PLUGIN = ROOT / "tests" / "table" / "plugin"
 START_SECONDS = 120
 """How long a server may take to start on a machine that has much else to do."""
