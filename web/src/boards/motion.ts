@@ -14,11 +14,20 @@ export class Motion {
   readonly #ends = new Set<() => void>();
 
   /** Animate an element; resolves when that is over or skipped. */
-  async run(element: Element | null | undefined, frames: Keyframe[], ms: number, manner: Manner = {}): Promise<void> {
+  async run(
+    element: Element | null | undefined,
+    frames: Keyframe[],
+    ms: number,
+    manner: Manner = {},
+  ): Promise<void> {
     if (!element || ms <= 0) return;
     const shown = manner.reduced ? [{ opacity: 0 }, { opacity: 1 }] : frames;
     const duration = manner.reduced ? Math.min(ms, FADE) : ms;
-    const animation = element.animate(shown, { duration, easing: manner.easing ?? EASE, fill: 'backwards' });
+    const animation = element.animate(shown, {
+      duration,
+      easing: manner.easing ?? EASE,
+      fill: 'backwards',
+    });
     await this.#until((end) => {
       animation.onfinish = animation.oncancel = end;
       return () => animation.cancel();

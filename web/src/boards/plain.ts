@@ -16,7 +16,10 @@ function seats(view: AnyView) {
 
 function sentence(view: AnyView, words: { name(seat: number): string }): string {
   if (view.actors.includes(view.seat)) return t('plain.choose');
-  const names = listed(view.actors.map((seat) => words.name(seat)), language());
+  const names = listed(
+    view.actors.map((seat) => words.name(seat)),
+    language(),
+  );
   return names ? t('plain.wait', { names }) : t('plain.over');
 }
 

@@ -51,7 +51,9 @@ export class Roving {
 
   /** Put the focus on a stop. */
   go(name: string) {
-    this.#stops().find((stop) => stop.dataset['stop'] === name)?.focus({ preventScroll: true });
+    this.#stops()
+      .find((stop) => stop.dataset['stop'] === name)
+      ?.focus({ preventScroll: true });
   }
 
   /** Follow an arrow key; true if it was one. */

@@ -36,7 +36,12 @@ export async function unlessForgotten<T>(asked: Promise<T>, otherwise: T): Promi
   }
 }
 
-async function request(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
+async function request(
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (token) headers['X-Tablee-Token'] = token;
@@ -125,12 +130,7 @@ export const api = {
   push: (subscription: Record<string, string>) => ask<void>('POST', '/api/push', subscription),
   noPush: (endpoint: string) => ask<void>('POST', '/api/push/stop', { endpoint }),
   history: (table: string, seat: number, from: number, token?: string) =>
-    ask<History>(
-      'GET',
-      `/api/tables/${table}/history?seat=${seat}&from=${from}`,
-      undefined,
-      token,
-    ),
+    ask<History>('GET', `/api/tables/${table}/history?seat=${seat}&from=${from}`, undefined, token),
   hint: (table: string, seat: number) =>
     ask<Hints>('POST', `/api/tables/${table}/hint`, { seat, seconds: HINT_SECONDS }),
   analysis: (table: string, token?: string) =>

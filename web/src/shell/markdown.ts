@@ -3,7 +3,9 @@
  * paragraphs, lists (`- `, `1. `), tables (`| a | b |`), **bold**, *slanted*, `code`,
  * [links](#id), and pictures alone on their line: `![what it shows](name)`.
  */
-export type Span = { kind: 'text' | 'bold' | 'slanted' | 'code'; text: string } | { kind: 'link'; text: string; to: string };
+export type Span =
+  | { kind: 'text' | 'bold' | 'slanted' | 'code'; text: string }
+  | { kind: 'link'; text: string; to: string };
 
 export type Block =
   | { kind: 'heading'; level: number; id: string; spans: Span[] }
@@ -49,7 +51,12 @@ function list(chunk: string): Block {
 
 function table(chunk: string): Block {
   const lines = chunk.split('\n').filter((line) => !/^\|[-:| ]+\|$/.test(line));
-  const rows = lines.map((line) => line.slice(1, -1).split('|').map((cell) => spans(cell.trim())));
+  const rows = lines.map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => spans(cell.trim())),
+  );
   return { kind: 'table', head: rows[0] ?? [], rows: rows.slice(1) };
 }
 
@@ -60,7 +67,8 @@ function spans(text: string): Span[] {
 
 function span(piece: string): Span {
   if (piece.startsWith('**')) return { kind: 'bold', text: piece.slice(2, -2) };
-  if (piece.startsWith('*') && piece.length > 2) return { kind: 'slanted', text: piece.slice(1, -1) };
+  if (piece.startsWith('*') && piece.length > 2)
+    return { kind: 'slanted', text: piece.slice(1, -1) };
   if (piece.startsWith('`')) return { kind: 'code', text: piece.slice(1, -1) };
   const link = /^\[([^\]]+)\]\((#[\w-]+)\)$/.exec(piece);
   return link ? { kind: 'link', text: link[1]!, to: link[2]! } : { kind: 'text', text: piece };

@@ -15,7 +15,12 @@ export async function notify(text: string, table: string): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   // Phones let only the worker show notifications; it also knows what a tap on one means.
   const worker = await navigator.serviceWorker?.ready;
-  await worker?.showNotification('Tablée', { body: text, tag: table, icon: '/icon-192.png', data: { table } });
+  await worker?.showNotification('Tablée', {
+    body: text,
+    tag: table,
+    icon: '/icon-192.png',
+    data: { table },
+  });
 }
 
 /** Ask for permission to notify, with push where the browser can; tells whether it was given. */
@@ -28,7 +33,8 @@ export async function allowNotifying(): Promise<boolean> {
 
 /** Tell the server again where to push, in a language; before the first table it knows nobody. */
 export async function renewPush(language: Language): Promise<void> {
-  const wanted = settings.kept.notify && 'Notification' in window && Notification.permission === 'granted';
+  const wanted =
+    settings.kept.notify && 'Notification' in window && Notification.permission === 'granted';
   if (wanted) await subscribe(language).catch(() => undefined);
 }
 

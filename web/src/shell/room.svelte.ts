@@ -3,7 +3,16 @@
  * its events are handed to the stage to be animated, then the new position takes its place.
  */
 import type { AnyEvent, AnyView, Facts } from '../boards/contract';
-import type { FromServer, Happened, Played, Refusal, Said, TableInfo, Turn, Welcome } from '../protocol';
+import type {
+  FromServer,
+  Happened,
+  Played,
+  Refusal,
+  Said,
+  TableInfo,
+  Turn,
+  Welcome,
+} from '../protocol';
 import { PROTOCOL } from '../protocol';
 import { api, Problem, type Ply } from './api';
 import { Link, type LinkState } from './link';

@@ -4,7 +4,9 @@ import type { Language } from '../messages';
 import { read, type Block } from './markdown';
 
 const texts = import.meta.glob<string>('../rules/*/*.md', { import: 'default', query: '?raw' });
-const drawings = import.meta.glob<Component>('../boards/*/pictures/*.svelte', { import: 'default' });
+const drawings = import.meta.glob<Component>('../boards/*/pictures/*.svelte', {
+  import: 'default',
+});
 
 /** Load the rules of a game; none if they are not written yet. */
 export async function loadRules(language: Language, game: string): Promise<Block[]> {

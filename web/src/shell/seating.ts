@@ -8,7 +8,12 @@ const PATIENCE = 10_000;
 
 /** Give people the seats after the host's, and begin if nobody else is waited for. */
 export async function seat(table: string, people: string[], start: boolean): Promise<void> {
-  const commands: Command[] = people.map((name, k) => ({ kind: 'sit', seat: k + 1, name, local: true }));
+  const commands: Command[] = people.map((name, k) => ({
+    kind: 'sit',
+    seat: k + 1,
+    name,
+    local: true,
+  }));
   if (start) commands.push({ kind: 'start' });
   const link = await connected(table);
   try {

@@ -31,7 +31,11 @@ const SOUNDS: Record<SoundName, Tone[]> = {
   bite: [tone(320, 70, 0.12, 'square', 0.1), tone(160, 50, 0.16, 'square', 0.1, 0.1)],
   fire: [tone(700, 1800, 0.35, 'noise', 0.07)],
   draw: [tone(520, 700, 0.09, 'sine', 0.08)],
-  goal: [tone(523, 523, 0.1), tone(659, 659, 0.1, 'sine', 0.12, 0.09), tone(784, 784, 0.2, 'sine', 0.12, 0.18)],
+  goal: [
+    tone(523, 523, 0.1),
+    tone(659, 659, 0.1, 'sine', 0.12, 0.09),
+    tone(784, 784, 0.2, 'sine', 0.12, 0.18),
+  ],
   turn: [tone(587, 587, 0.12, 'sine', 0.1), tone(880, 880, 0.22, 'sine', 0.1, 0.11)],
   win: [
     tone(392, 392, 0.14),
@@ -61,7 +65,8 @@ function play(on: AudioContext, each: Tone): void {
   volume.gain.linearRampToValueAtTime(each.loud, begin + 0.008);
   volume.gain.exponentialRampToValueAtTime(0.0001, end);
   volume.connect(on.destination);
-  const source = each.wave === 'noise' ? hiss(on, each, begin, volume) : ring(on, each, begin, volume);
+  const source =
+    each.wave === 'noise' ? hiss(on, each, begin, volume) : ring(on, each, begin, volume);
   source.start(begin);
   source.stop(end + 0.02);
 }

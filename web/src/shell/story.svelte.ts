@@ -33,7 +33,7 @@ export class Story {
     const fetched: Ply[] = [];
     let start: AnyView | null = null;
     try {
-      for (let at = from, more = true; more; ) {
+      for (let at = from, more = true; more;) {
         const part = await api.history(id, looking, at, token ?? undefined);
         start ??= part.start;
         fetched.push(...part.plies);

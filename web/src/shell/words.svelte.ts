@@ -20,7 +20,10 @@ export async function speak(language: Language): Promise<void> {
   const subjects = Object.keys(tables);
   const loaded = await Promise.all(subjects.map((subject) => load(language, subject)));
   if (language !== settings.kept.language) return;
-  tables = { ...tables, ...Object.fromEntries(subjects.map((subject, index) => [subject, loaded[index]!])) };
+  tables = {
+    ...tables,
+    ...Object.fromEntries(subjects.map((subject, index) => [subject, loaded[index]!])),
+  };
   spoken = language;
   document.documentElement.lang = language;
 }

@@ -29,5 +29,7 @@ export function advice({ view, pending, able, draft, choices, shown, t }: Situat
 function drawnByOther(shown: Ahead, t: Words): string {
   const name = t.name(shown.seat);
   if (shown.drawn === undefined) return '';
-  return shown.drawn === null ? t('say.secret', { name }) : t('say.holds', { name, value: shown.drawn });
+  return shown.drawn === null
+    ? t('say.secret', { name })
+    : t('say.holds', { name, value: shown.drawn });
 }

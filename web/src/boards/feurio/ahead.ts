@@ -86,11 +86,7 @@ function tileOf(
   return { cell, value, face_down, layer, men: [0, 0, 0, 0], edges, places_left: 0 };
 }
 
-function changed(
-  ahead: Ahead,
-  cell: Cell,
-  change: (tile: TileView) => Partial<TileView>,
-): Ahead {
+function changed(ahead: Ahead, cell: Cell, change: (tile: TileView) => Partial<TileView>): Ahead {
   const key = keyOf(cell);
   const tiles = ahead.tiles.map((tile) =>
     keyOf(tile.cell) === key ? { ...tile, ...change(tile) } : tile,

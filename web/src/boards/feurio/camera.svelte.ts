@@ -24,7 +24,8 @@ export class Camera {
   /** Pixels for a unit of the drawing. */
   readonly scale = $derived(this.fit * this.zoom);
   readonly origin = $derived.by(() => ({
-    x: (this.width - TOOLS) / 2 + this.shift.x - (this.scale * (this.box.left + this.box.right)) / 2,
+    x:
+      (this.width - TOOLS) / 2 + this.shift.x - (this.scale * (this.box.left + this.box.right)) / 2,
     y: this.height / 2 + this.shift.y - (this.scale * (this.box.top + this.box.bottom)) / 2,
   }));
   readonly transform = $derived(

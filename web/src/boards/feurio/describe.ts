@@ -12,7 +12,10 @@ export function describe(text: string, t: Words): string {
     case 'firebreak':
       return t('move.firebreak', { cell: keyOf(move.cell), man: t(`man.${move.colour}`) });
     case 'place':
-      return t('move.place', { cell: keyOf(move.cell), men: t(`men.${move.colour}`, { count: move.count }) });
+      return t('move.place', {
+        cell: keyOf(move.cell),
+        men: t(`men.${move.colour}`, { count: move.count }),
+      });
     case 'pass':
       return t('tray.nobody');
   }

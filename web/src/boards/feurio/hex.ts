@@ -112,7 +112,7 @@ function loops(cells: readonly Cell[]): Point[][] {
   const found: Point[][] = [];
   for (const start of ends.keys()) {
     const loop: Point[] = [];
-    for (let at: string = start; ends.has(at); ) {
+    for (let at: string = start; ends.has(at);) {
       const side = ends.get(at)!;
       ends.delete(at);
       loop.push(side.from);
@@ -165,7 +165,11 @@ function tidy(value: number): number {
 }
 
 /** The cell, among some, at or near a point: the one that is hit, or the nearest within reach. */
-export function nearestOf(keys: ReadonlySet<string>, point: Point, reach: number): string | undefined {
+export function nearestOf(
+  keys: ReadonlySet<string>,
+  point: Point,
+  reach: number,
+): string | undefined {
   const exact = keyOf(cellAt(point));
   if (keys.has(exact)) return exact;
   const near = [...keys]

@@ -35,7 +35,8 @@ function pressed(event: KeyboardEvent, desk: Desk): boolean {
   const cell = (event.target as Element).closest('.cell[data-stop]')?.getAttribute('data-stop');
   if (event.key === 'Escape') return draft.clear();
   if (/^[1-6]$/.test(event.key) && draft.key && !laying) draft.settle(Number(event.key));
-  else if (event.key === 'Enter' && cell && cell === draft.key) play(laying ? draft.laying : draft.placing);
+  else if (event.key === 'Enter' && cell && cell === draft.key)
+    play(laying ? draft.laying : draft.placing);
   else if ((event.key === 'Enter' || event.key === ' ') && cell) choose(cell);
   else return look(event.key, desk);
   return true;

@@ -41,7 +41,9 @@ export class Choices {
 
   /** How many men of a colour can go there. */
   most(key: string, colour: number): number {
-    const counts = this.#at(key).map((m) => (m.kind === 'place' && m.colour === colour ? m.count : 0));
+    const counts = this.#at(key).map((m) =>
+      m.kind === 'place' && m.colour === colour ? m.count : 0,
+    );
     return Math.max(0, ...counts);
   }
 

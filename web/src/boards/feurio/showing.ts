@@ -14,7 +14,11 @@ export interface Stage {
 }
 
 /** Animate one event and make its sound. */
-export async function showEvent(event: FeurioEvent, stage: Stage, sound: (name: SoundName) => void) {
+export async function showEvent(
+  event: FeurioEvent,
+  stage: Stage,
+  sound: (name: SoundName) => void,
+) {
   const { motion, pace } = stage;
   switch (event.kind) {
     case 'tile_drawn':

@@ -42,7 +42,9 @@ export function weight(event: ev.Event): 'faint' | 'plain' | 'strong' {
 
 function toldDraw({ seat, value, left }: ev.TileDrawn, t: Words): string {
   const name = t.name(seat);
-  return value === null ? t('tell.drawn_secretly', { name, left }) : t('tell.drawn', { name, value, left });
+  return value === null
+    ? t('tell.drawn_secretly', { name, left })
+    : t('tell.drawn', { name, value, left });
 }
 
 function laying(event: ev.TileLaid | ev.FirebreakLaid, t: Words) {
@@ -56,7 +58,11 @@ function laying(event: ev.TileLaid | ev.FirebreakLaid, t: Words) {
 }
 
 function toldMen({ seat, cell, colour, count }: ev.MenPlaced, t: Words): string {
-  return t('tell.men', { name: t.name(seat), men: t(`men.${colour}`, { count }), cell: keyOf(cell) });
+  return t('tell.men', {
+    name: t.name(seat),
+    men: t(`men.${colour}`, { count }),
+    cell: keyOf(cell),
+  });
 }
 
 function toldPass({ seat, passes, needed, forced }: ev.Passed, t: Words): string {
@@ -70,8 +76,13 @@ function toldZone({ colour, sum, divisor, value, cells }: ev.ZoneScored, t: Word
   return t(divisor ? 'tell.zone' : 'tell.zone_enclosed', facts);
 }
 
-function toldGoal({ reached, men_left, zones_too_many, ones_missing }: ev.GoalJudged, t: Words): string {
-  return reached ? t('tell.goal_reached') : t('tell.goal_missed', { men_left, zones_too_many, ones_missing });
+function toldGoal(
+  { reached, men_left, zones_too_many, ones_missing }: ev.GoalJudged,
+  t: Words,
+): string {
+  return reached
+    ? t('tell.goal_reached')
+    : t('tell.goal_missed', { men_left, zones_too_many, ones_missing });
 }
 
 function toldEnd({ ranks, scores }: ev.GameEnded, t: Words): string | null {
@@ -82,6 +93,9 @@ function toldEnd({ ranks, scores }: ev.GameEnded, t: Words): string | null {
 
 /** Who won, and with how many points. */
 export function toldWinners(winners: number[], points: number, t: Words): string {
-  const names = listed(winners.map((seat) => t.name(seat)), t.language);
+  const names = listed(
+    winners.map((seat) => t.name(seat)),
+    t.language,
+  );
   return t(winners.length === 1 ? 'tell.won' : 'tell.shared', { names, points });
 }

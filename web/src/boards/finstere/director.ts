@@ -39,7 +39,9 @@ export class Director {
   }
 
   async #perform(event: Event): Promise<void> {
-    await (this.#player[event.kind] as ((event: Event) => Promise<void> | void) | undefined)?.(event);
+    await (this.#player[event.kind] as ((event: Event) => Promise<void> | void) | undefined)?.(
+      event,
+    );
   }
 
   /** From now on nothing takes time, until `settle`. */
@@ -120,7 +122,11 @@ export class Director {
     stepped: (event) => {
       this.stage.sound(event.slid ? 'slide' : 'step');
       this.scene.trace(event.seat, event.figure, event.start, event.end);
-      return this.#figureTo(event, event.end, event.slid ? distance(event.start, event.end) * 0.6 : 0.8);
+      return this.#figureTo(
+        event,
+        event.end,
+        event.slid ? distance(event.start, event.end) * 0.6 : 0.8,
+      );
     },
     figure_pushed: (event) => {
       void this.#figureTo(event, event.end, 0.9);
@@ -148,7 +154,12 @@ export class Director {
   #tilePlaced(event: Of<'tile_placed'>): Promise<void> {
     this.stage.sound('place');
     const stone = event.tile;
-    if (stone === 'stone' || stone === 'crystal' || stone === 'right_turn' || stone === 'half_turn') {
+    if (
+      stone === 'stone' ||
+      stone === 'crystal' ||
+      stone === 'right_turn' ||
+      stone === 'half_turn'
+    ) {
       this.scene.addStone(stone, event.cells[0]!);
     }
     return this.#wait(1);

@@ -23,9 +23,7 @@ export class Draft {
   readonly spot: Spot | null = $derived(this.spots.at(-1) ?? null);
   readonly left: number = $derived((this.ways?.value ?? 0) - this.path.length);
   /** The move to send, if the figure may end here. */
-  readonly way: Way | null = $derived(
-    (this.spot && this.ways?.ends.get(keyOf(this.spot))) || null,
-  );
+  readonly way: Way | null = $derived((this.spot && this.ways?.ends.get(keyOf(this.spot))) || null);
   readonly goals: Map<number, Goal> = $derived(this.#goals());
 
   get figure(): number | null {
@@ -108,7 +106,9 @@ export class Draft {
 
   #pathsTo(cell: number): string[] {
     const ahead = this.#ahead().filter((one) => one.spot.at === cell);
-    const on = ahead.sort((a, b) => a.path.length - b.path.length).map((one) => this.path + one.path);
+    const on = ahead
+      .sort((a, b) => a.path.length - b.path.length)
+      .map((one) => this.path + one.path);
     return on.length ? on : this.#anew(cell).map((way) => way.path);
   }
 

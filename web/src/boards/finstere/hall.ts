@@ -83,10 +83,14 @@ function wallSegments(): WallSegment[] {
 export const OUTLINE = outline();
 
 function outline(): string {
-  const points: Cell[] = [[0, 0], [12, 0]];
+  const points: Cell[] = [
+    [0, 0],
+    [12, 0],
+  ];
   for (let stair = 1; stair <= 4; stair++) points.push([11 + stair, stair], [12 + stair, stair]);
   points.push([16, 11], [4, 11]);
-  for (let stair = 1; stair <= 4; stair++) points.push([5 - stair, 11 - stair], [4 - stair, 11 - stair]);
+  for (let stair = 1; stair <= 4; stair++)
+    points.push([5 - stair, 11 - stair], [4 - stair, 11 - stair]);
   return `M${points.map(([x, y]) => `${x * U},${y * U}`).join('L')}Z`;
 }
 

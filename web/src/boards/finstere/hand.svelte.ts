@@ -31,7 +31,8 @@ export class Hand {
   readonly setUp: boolean = $derived.by(() => this.#around.view().turn === 0);
   /** The figures that may be taken in hand. */
   readonly movable: Set<number> = $derived.by(
-    () => new Set(this.#around.ready() && !this.setUp ? this.#around.view().moves.map(figureOf) : []),
+    () =>
+      new Set(this.#around.ready() && !this.setUp ? this.#around.view().moves.map(figureOf) : []),
   );
   /** The places of own figures that wait outside. */
   readonly waiting = $derived.by(() =>
@@ -57,7 +58,9 @@ export class Hand {
     const outside = figureOutside(id);
     if (outside !== null) return this.movable.has(outside) ? outside : null;
     const seat = this.#around.seat();
-    const one = this.#around.view().figures.find((each) => each.seat === seat && each.cell && idOf(each.cell) === id);
+    const one = this.#around
+      .view()
+      .figures.find((each) => each.seat === seat && each.cell && idOf(each.cell) === id);
     return one && this.movable.has(one.figure) ? one.figure : null;
   }
 
@@ -132,7 +135,8 @@ export class Hand {
   }
 
   release(): void {
-    if (this.setUp && this.placing.cell !== null) this.#around.sound(this.placing.move ? 'place' : 'wrong');
+    if (this.setUp && this.placing.cell !== null)
+      this.#around.sound(this.placing.move ? 'place' : 'wrong');
   }
 
   confirm(): void {

@@ -15,7 +15,8 @@ export default face<View, Event>({
   Panel,
   curtain: false,
   ratio: 1.05,
-  seats: (view) => view.out.map((_, seat) => ({ colour: SEATS[seat]!.colour, sign: SEATS[seat]!.letter })),
+  seats: (view) =>
+    view.out.map((_, seat) => ({ colour: SEATS[seat]!.colour, sign: SEATS[seat]!.letter })),
   sentence,
   tell,
   describe,

@@ -7,7 +7,12 @@ import { neighbour, type Spare } from './places';
 import { OUTSIDE } from './trace';
 import type { Heading } from './types';
 
-const ARROWS: Record<string, Heading> = { ArrowUp: 'N', ArrowRight: 'E', ArrowDown: 'S', ArrowLeft: 'W' };
+const ARROWS: Record<string, Heading> = {
+  ArrowUp: 'N',
+  ArrowRight: 'E',
+  ArrowDown: 'S',
+  ArrowLeft: 'W',
+};
 
 export interface Desk {
   hand: Hand;
@@ -32,15 +37,17 @@ export function press(event: KeyboardEvent, desk: Desk): boolean {
   if (heading) return (inHall && goTo(heading, desk)) || desk.roving.follow(event);
   if (event.key === 'Escape') return desk.putBack();
   if (event.key === 'Backspace') return hand.draft.stepBack();
-  if (event.key === 'r' && hand.setUp) return hand.placing.turn(), true;
-  if ('1345'.includes(event.key) && !hand.setUp) return hand.take(Number(event.key)), true;
+  if (event.key === 'r' && hand.setUp) return (hand.placing.turn(), true);
+  if ('1345'.includes(event.key) && !hand.setUp) return (hand.take(Number(event.key)), true);
   return inHall && (event.key === 'Enter' || event.key === ' ') && enter(desk);
 }
 
 /** A place that was pointed at is confirmed by pointing at it again. */
 function enter({ hand, cursor }: Desk): boolean {
   const { draft, placing } = hand;
-  const drawn = hand.setUp ? placing.cell === cursor() : draft.path !== '' && draft.spot?.at === cursor();
+  const drawn = hand.setUp
+    ? placing.cell === cursor()
+    : draft.path !== '' && draft.spot?.at === cursor();
   if (drawn) hand.confirm();
   else hand.act(cursor());
   return true;

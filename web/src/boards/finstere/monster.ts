@@ -14,7 +14,10 @@ export type Build = { [P in Part]: (typeof KIT)[P][number] };
 export const PARTS = Object.keys(KIT) as Part[];
 
 /** Coat, light, dark and skin of each colour of the kit. */
-export const COATS: Record<Build['colour'], { coat: string; light: string; dark: string; skin: string }> = {
+export const COATS: Record<
+  Build['colour'],
+  { coat: string; light: string; dark: string; skin: string }
+> = {
   moss: { coat: '#6f8f3e', light: '#a5c063', dark: '#39501f', skin: '#c9d79a' },
   rust: { coat: '#b8562c', light: '#e58a55', dark: '#6a2a12', skin: '#f3c39b' },
   plum: { coat: '#7d4a8f', light: '#b07fc2', dark: '#44244f', skin: '#e0bfe6' },

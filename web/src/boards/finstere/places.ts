@@ -45,7 +45,9 @@ export function placeAt({ x, y }: Point, below: readonly Spare[]): number | null
   const [column, row] = [Math.floor(x / U), Math.floor(y / U)];
   if (inHall(column, row)) return idOf([column, row]);
   if (x < U && y < U && x > -WALL - 20 && y > -WALL - 20) return ESCAPED;
-  const near = below.find((one) => Math.abs(x - one.x - HALF) < 45 && Math.abs(y - one.y - HALF) < 50);
+  const near = below.find(
+    (one) => Math.abs(x - one.x - HALF) < 45 && Math.abs(y - one.y - HALF) < 50,
+  );
   return near?.id ?? null;
 }
 

@@ -28,7 +28,11 @@ export function readPlacement(text: string): Placement {
   const [, x, toX, y, toY, arrow] = /^.(\d+)(?:-(\d+))?,(\d+)(?:-(\d+))?([NESW])?$/.exec(text)!;
   const cell = idOf([Number(x), Number(y)]);
   const kind = LETTERS[text[0]!] ?? (toX && toY ? 'square_pool' : 'long_pool');
-  return { kind, cell, heading: (arrow as Heading) ?? (kind === 'long_pool' && toY ? 'S' : firstHeading(kind)) };
+  return {
+    kind,
+    cell,
+    heading: (arrow as Heading) ?? (kind === 'long_pool' && toY ? 'S' : firstHeading(kind)),
+  };
 }
 
 const firstHeading = (kind: TileKind): Heading => (kind === 'long_pool' ? 'E' : 'N');
@@ -37,7 +41,13 @@ const key = (one: Placement): string => `${one.kind} ${one.cell} ${one.heading}`
 /** The cells that a tile covers; some may not exist. */
 export function coveredCells(kind: TileKind, cell: number, heading: Heading): Cell[] {
   const [x, y] = cellOf(cell);
-  if (kind === 'square_pool') return [[x, y], [x + 1, y], [x, y + 1], [x + 1, y + 1]];
+  if (kind === 'square_pool')
+    return [
+      [x, y],
+      [x + 1, y],
+      [x, y + 1],
+      [x + 1, y + 1],
+    ];
   if (kind !== 'long_pool') return [[x, y]];
   return [0, 1, 2, 3].map((far) => (heading === 'E' ? [x + far, y] : [x, y + far]));
 }

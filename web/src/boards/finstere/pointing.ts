@@ -17,7 +17,11 @@ interface Situation {
 }
 
 /** The own figure that a finger meant: the one it hit, or on a small screen the nearest. */
-export function figureNear(at: Point, finger: number, { view, seat, scene, hand }: Situation): number | null {
+export function figureNear(
+  at: Point,
+  finger: number,
+  { view, seat, scene, hand }: Situation,
+): number | null {
   const own = scene.figures.filter((one) => one.seat === seat && hand.movable.has(one.figure));
   const distances = own.map((one) => {
     const place = placeOf(one, scene.figures, view.needed);
@@ -32,7 +36,8 @@ export function figureNear(at: Point, finger: number, { view, seat, scene, hand 
 export function nameOf(id: number, { view, seat, scene, hand }: Situation, t: Words): string {
   if (id === ESCAPED) return t('cell.door');
   const outside = figureOutside(id);
-  if (outside !== null) return `${t('cell.outside')}, ${describeFigure(scene.figure(seat, outside)!, t)}`;
+  if (outside !== null)
+    return `${t('cell.outside')}, ${describeFigure(scene.figure(seat, outside)!, t)}`;
   const { draft, placing } = hand;
   const goal = draft.goals.get(id);
   const told = describe(view, id, t);

@@ -75,7 +75,8 @@ export class Scene {
   /** Add a step to the way of the figure that is moving, or begin the way of another. */
   trace(seat: number, figure: number, from: Cell | null, to: Cell): void {
     const { last } = this;
-    const goesOn = last?.seat === seat && last.figure === figure && last.cells.at(-1)?.join() === from?.join();
+    const goesOn =
+      last?.seat === seat && last.figure === figure && last.cells.at(-1)?.join() === from?.join();
     this.last = { seat, figure, cells: goesOn ? [...last.cells, to] : [from, to] };
   }
 
@@ -130,7 +131,7 @@ export class Scene {
 
   #angleTo(heading: Heading): number {
     const now = this.monster.angle;
-    const by = (((ANGLES[heading] - now) % 360) + 540) % 360 - 180;
+    const by = ((((ANGLES[heading] - now) % 360) + 540) % 360) - 180;
     return now + (by === -180 ? 180 : by);
   }
 }
@@ -145,7 +146,11 @@ function moveBetween(before: View, now: View): LastMove | null {
 }
 
 /** Where a figure is drawn: on its cell, in the antechamber, or on the rail of those who got out. */
-export function placeOf(one: Figure, all: readonly Figure[], needed: number): { x: number; y: number } {
+export function placeOf(
+  one: Figure,
+  all: readonly Figure[],
+  needed: number,
+): { x: number; y: number } {
   if (one.cell) return middle(one.cell);
   if (one.place === 'escaped') return onRail(one.seat, rankAmong(one, all, 'escaped'), needed);
   return waiting(rankOutside(one, all), all.filter((each) => each.place === 'outside').length);
@@ -162,7 +167,10 @@ function rankOutside(one: Figure, all: readonly Figure[]): number {
 /** A place in the antechamber, which ends at the entrance. */
 export function waiting(rank: number, count: number): { x: number; y: number } {
   const apart = Math.min(84, 1180 / Math.max(count, 1));
-  return { x: FRAME.x + FRAME.width - 60 - (count - 1 - rank) * apart, y: ROWS * U + WALL + STRIP / 2 };
+  return {
+    x: FRAME.x + FRAME.width - 60 - (count - 1 - rank) * apart,
+    y: ROWS * U + WALL + STRIP / 2,
+  };
 }
 
 /** A slot on the rail along the north wall. */

@@ -15,15 +15,27 @@ export interface Block extends Shape, WallSegment {}
 /** The stone of a wall segment; on the stairs two share a corner and are cut along its diagonal. */
 function block({ cell: [x, y], heading }: WallSegment): Shape {
   if ((heading === 'S' && y < 10) || (heading === 'W' && x > 0)) {
-    return mirrored(block({ cell: [15 - x, 10 - y], heading: heading === 'S' ? 'N' : 'E', letter: '' }));
+    return mirrored(
+      block({ cell: [15 - x, 10 - y], heading: heading === 'S' ? 'N' : 'E', letter: '' }),
+    );
   }
   const [left, top, right] = [x * U, y * U, x * U + U];
   if (heading === 'E' && x < 15) {
-    const points: Place[] = [[right, top], [right + WALL, top], [right + WALL, top + U - WALL], [right, top + U]];
+    const points: Place[] = [
+      [right, top],
+      [right + WALL, top],
+      [right + WALL, top + U - WALL],
+      [right, top + U],
+    ];
     return { points, middle: [right + 29, top + 36], number: [right + 61, top + 14] };
   }
   if (heading === 'N' && y > 0) {
-    const points: Place[] = [[left, top], [left + WALL, top - WALL], [right, top - WALL], [right, top]];
+    const points: Place[] = [
+      [left, top],
+      [left + WALL, top - WALL],
+      [right, top - WALL],
+      [right, top],
+    ];
     return { points, middle: [left + 65, top - 28], number: [left + 83, top - 62] };
   }
   return straight(left, top, heading);
@@ -35,7 +47,12 @@ function straight(left: number, top: number, heading: WallSegment['heading']): S
   const y = top + (dy > 0 ? U : dy < 0 ? -WALL : 0);
   const [width, height] = dx === 0 ? [U, WALL] : [WALL, U];
   return {
-    points: [[x, y], [x + width, y], [x + width, y + height], [x, y + height]],
+    points: [
+      [x, y],
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+    ],
     middle: [x + width / 2, y + height / 2],
     number: [x + width - 17, y + height - 16],
   };
@@ -48,7 +65,12 @@ function mirrored({ points, middle, number }: Shape): Shape {
 
 export const BLOCKS: readonly Block[] = WALLS.map((segment) => ({ ...segment, ...block(segment) }));
 
-const square = (x: number, y: number): Place[] => [[x, y], [x + WALL, y], [x + WALL, y + WALL], [x, y + WALL]];
+const square = (x: number, y: number): Place[] => [
+  [x, y],
+  [x + WALL, y],
+  [x + WALL, y + WALL],
+  [x, y + WALL],
+];
 
 /** Where two walls meet: blocks without a letter. */
 export const CORNERS: readonly Place[][] = [0, 1, 2, 3, 4].flatMap((stair) => {
@@ -58,5 +80,9 @@ export const CORNERS: readonly Place[][] = [0, 1, 2, 3, 4].flatMap((stair) => {
 
 /** The number of each column on its upper wall and of each row on its left wall. */
 export const NUMBERS = BLOCKS.filter(({ heading }) => heading === 'N' || heading === 'W').map(
-  ({ cell: [x, y], heading, number }) => ({ text: heading === 'N' ? x : y, x: number[0], y: number[1] }),
+  ({ cell: [x, y], heading, number }) => ({
+    text: heading === 'N' ? x : y,
+    x: number[0],
+    y: number[1],
+  }),
 );

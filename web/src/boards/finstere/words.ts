@@ -67,7 +67,10 @@ export function caption(event: Event, t: Words): string | null {
     case 'entered':
       return t('entered', { figure: name(event, t) });
     case 'stepped':
-      return t(event.slid ? 'slid' : 'stepped', { figure: name(event, t), cell: cellName(event.end) });
+      return t(event.slid ? 'slid' : 'stepped', {
+        figure: name(event, t),
+        cell: cellName(event.end),
+      });
     case 'escaped':
       return t('escaped', { figure: name(event, t), out: event.out });
     case 'stone_pushed':
@@ -81,7 +84,10 @@ export function caption(event: Event, t: Words): string | null {
     case 'looked':
       return look(event, t);
     case 'turned_by_stone':
-      return t('turned_by_stone', { stone: t(`tile.${event.stone}`), heading: heading(t, event.heading) });
+      return t('turned_by_stone', {
+        stone: t(`tile.${event.stone}`),
+        heading: heading(t, event.heading),
+      });
     case 'crossed_wall':
       return t('crossed_wall', { letter: event.letter, cell: cellName(event.end) });
     case 'teleported':
@@ -89,7 +95,11 @@ export function caption(event: Event, t: Words): string | null {
     case 'figure_pushed':
       return t('figure_pushed', { figure: name(event, t), cell: cellName(event.end) });
     case 'eaten':
-      return t(`eaten.${event.how}`, { figure: name(event, t) }) + ' ' + t(event.comes_back ? 'eaten.back' : 'eaten.lost');
+      return (
+        t(`eaten.${event.how}`, { figure: name(event, t) }) +
+        ' ' +
+        t(event.comes_back ? 'eaten.back' : 'eaten.lost')
+      );
     case 'walk_ended':
       return t('walk_ended', {
         cell: cellName(event.cell),
@@ -98,7 +108,10 @@ export function caption(event: Event, t: Words): string | null {
         eaten: event.eaten,
       });
     case 'turn_began':
-      return t(event.turn === 8 ? 'second_stage' : 'turn_began', { turn: event.turn, name: t.name(event.marker) });
+      return t(event.turn === 8 ? 'second_stage' : 'turn_began', {
+        turn: event.turn,
+        name: t.name(event.marker),
+      });
     case 'game_ended':
       return t(`game_ended.${event.why}`);
     case 'flipped':
@@ -143,7 +156,10 @@ export function describe(view: View, id: number, t: Words): string {
   for (const one of view.stones) if (here(one.cell)) told.push(t(`tile.${one.stone}`));
   if (view.pools.some(here)) told.push(t('cell.blood'));
   for (const one of view.teleporters) {
-    if (here(one.cell)) told.push(t('cell.teleporter', { tile: t(`tile.${one.pair}`), heading: heading(t, one.arrow) }));
+    if (here(one.cell))
+      told.push(
+        t('cell.teleporter', { tile: t(`tile.${one.pair}`), heading: heading(t, one.arrow) }),
+      );
   }
   return told.join(', ');
 }
@@ -160,7 +176,7 @@ export function describeFigure(one: Figure, t: Words): string {
 /** The cells that an event is about. */
 export function cellsOf(event: Event): Cell[] {
   const parts = event as { cell?: Cell; cells?: Cell[]; start?: Cell; end?: Cell | null };
-  return [parts.cell, parts.start, parts.end, ...(parts.cells ?? [])].filter(
-    (one): one is Cell => Array.isArray(one),
+  return [parts.cell, parts.start, parts.end, ...(parts.cells ?? [])].filter((one): one is Cell =>
+    Array.isArray(one),
   );
 }

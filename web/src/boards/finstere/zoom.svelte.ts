@@ -13,9 +13,7 @@ export class Zoom {
   x = $state(0);
   y = $state(0);
   moving = $state(false);
-  readonly transform: string = $derived(
-    `translate(${this.x}px, ${this.y}px) scale(${this.scale})`,
-  );
+  readonly transform: string = $derived(`translate(${this.x}px, ${this.y}px) scale(${this.scale})`);
 
   /** Scale about a point of the drawing that stays where it is on the screen. */
   by(factor: number, about: Point): void {

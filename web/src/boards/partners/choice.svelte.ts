@@ -68,11 +68,7 @@ export class Choice {
     return this.mode === 'seven' ? this.#sevenLights() : [];
   });
 
-  constructor(
-    view: () => PartnersView,
-    active: () => boolean,
-    play: (move: string) => void,
-  ) {
+  constructor(view: () => PartnersView, active: () => boolean, play: (move: string) => void) {
     this.#view = view;
     this.#active = active;
     this.#play = play;
@@ -220,7 +216,9 @@ export class Choice {
       const end = forward(standing, last.pawn, steps)!.at(-1)!;
       return light(end, 'end', steps === last.steps, steps);
     });
-    return lights.filter(({ spot, chosen }, at) => chosen || lights.findIndex((one) => one.spot === spot) === at);
+    return lights.filter(
+      ({ spot, chosen }, at) => chosen || lights.findIndex((one) => one.spot === spot) === at,
+    );
   }
 
   #sevenLights(): Light[] {

@@ -9,7 +9,10 @@ export function describe(move: string, t: Words): string {
   const card = signOf(cardOf(move));
   if (move.includes(' gives ')) return t('move.gives', { card });
   if (move.endsWith(' in')) return t('move.in', { card });
-  const pawns = move.split(' ').slice(1).map((word) => pawn(word, t));
+  const pawns = move
+    .split(' ')
+    .slice(1)
+    .map((word) => pawn(word, t));
   return t('move.pawns', { card, pawns: pawns.join('; ') });
 }
 

@@ -84,9 +84,16 @@ function reach(number: number): [number, number] {
 export function plank(colour: number, number: number, seat: number, gap = 3): Point[] {
   const quarter = quarterOf(colour, seat);
   const [from, to] = reach(number);
-  const ends = [station(from + gap, quarter), station((from + to) / 2, quarter), station(to - gap, quarter)];
+  const ends = [
+    station(from + gap, quarter),
+    station((from + to) / 2, quarter),
+    station(to - gap, quarter),
+  ];
   const half = DEPTH / 2;
-  return [...ends.map((one) => shifted(one, half)), ...ends.reverse().map((one) => shifted(one, -half))];
+  return [
+    ...ends.map((one) => shifted(one, half)),
+    ...ends.reverse().map((one) => shifted(one, -half)),
+  ];
 }
 
 /** Give the inlay at the inner edge of a plank that shows the colour of its quarter. */

@@ -13,7 +13,13 @@ import type { PartnersEvent, PartnersView } from './types';
 /** On wide screens the hand lies beside the ring, otherwise below it. */
 const WIDE = '(min-width: 901px)';
 
-const STRONG = new Set(['pawn_knocked', 'pawn_turned_away', 'hand_folded', 'colour_finished', 'team_won']);
+const STRONG = new Set([
+  'pawn_knocked',
+  'pawn_turned_away',
+  'hand_folded',
+  'colour_finished',
+  'team_won',
+]);
 const FAINT = new Set(['card_chosen', 'deal_ended', 'stack_shuffled', 'pawn_locked']);
 
 export default face<PartnersView, PartnersEvent>({
@@ -29,7 +35,8 @@ export default face<PartnersView, PartnersEvent>({
   describe,
   paragraph,
   score: (score, _view, t) => t('score', { left: -score }),
-  weight: (event) => (STRONG.has(event.kind) ? 'strong' : FAINT.has(event.kind) ? 'faint' : 'plain'),
+  weight: (event) =>
+    STRONG.has(event.kind) ? 'strong' : FAINT.has(event.kind) ? 'faint' : 'plain',
 });
 
 /** Open the rules where they matter: at the exchange, the cards, helping, or the end. */

@@ -7,7 +7,8 @@ const lead = (pawns: string, hand: string): string =>
 
 const lessons: Lesson[] = [
   {
-    position: 'partners/1 seats=4 | Y: R: B: G: dealer=G deals=1 exchange chosen=RBG hand.Y=8H,13H,3,-4',
+    position:
+      'partners/1 seats=4 | Y: R: B: G: dealer=G deals=1 exchange chosen=RBG hand.Y=8H,13H,3,-4',
     seat: 0,
     text: 'learn.gift',
     wanted: { moves: ['Y gives 8H', 'Y gives 13H'] },

@@ -43,7 +43,8 @@ function moveLines(view: PartnersView, move: string, style: Line['style']): Line
   const standing = standingOf(view);
   const colourAt = (spot: Spot) => Math.max(0, standing.indexOf(spot)) >> 2;
   if (move.includes(' gives ')) return [];
-  if (cardOf(move) === 'swap') return [{ colour: colourAt(pairOf(move)[0]), spots: pairOf(move), style }];
+  if (cardOf(move) === 'swap')
+    return [{ colour: colourAt(pairOf(move)[0]), spots: pairOf(move), style }];
   if (cardOf(move) !== '7x1') {
     const { pawn, path } = offerOf(view, move);
     return [{ colour: colourAt(pawn), spots: [pawn, ...path], style }];
@@ -68,7 +69,11 @@ export function hintRanks(hints: Hint[]): Map<string, number> {
 }
 
 /** Give each pawn its best rank among the hints for the lifted card, or for the best hint. */
-export function hintMarks(view: PartnersView, hints: Hint[], card: string | undefined): Map<Spot, number> {
+export function hintMarks(
+  view: PartnersView,
+  hints: Hint[],
+  card: string | undefined,
+): Map<Spot, number> {
   const marks = new Map<Spot, number>();
   hints.slice(0, POINTED_OUT).forEach(({ move }, at) => {
     if (card ? cardOf(move) !== card : at > 0) return;
@@ -95,7 +100,9 @@ export function concerned(event: PartnersEvent): Spot[] {
     case 'colour_finished':
       return [1, 2, 3, 4].map((circle) => spotOf(event.colour, `C${circle}`));
     case 'hand_folded':
-      return event.obstacles.filter(({ place }) => place).map((one) => spotOf(one.colour, one.place));
+      return event.obstacles
+        .filter(({ place }) => place)
+        .map((one) => spotOf(one.colour, one.place));
     default:
       return [];
   }

@@ -35,7 +35,11 @@ export function tell(event: PartnersEvent, t: Words, call: Call): string | null 
         margin: event.margin,
       });
     case 'deals_played':
-      return t('told.deals_played', { ours: event.needed[0], theirs: event.needed[1], ...teams(t) });
+      return t('told.deals_played', {
+        ours: event.needed[0],
+        theirs: event.needed[1],
+        ...teams(t),
+      });
     default:
       return pawns(event, t);
   }
@@ -119,7 +123,8 @@ function pawns(event: PawnEvent, t: Words): string {
 function walked({ colour, origin, path }: EventOf<'pawn_moved'>, t: Words): string {
   const end = path.at(-1)!;
   const turned = path.some((place, at) => path.indexOf(place) < at);
-  const left = path.some((place) => isCircle(spotOf(colour, place))) && !isCircle(spotOf(colour, end));
+  const left =
+    path.some((place) => isCircle(spotOf(colour, place))) && !isCircle(spotOf(colour, end));
   return t(turned || left ? 'told.pawn_turned' : 'told.pawn_moved', {
     colour: colourName(colour, t),
     from: placeName(colour, origin, t),

@@ -152,7 +152,9 @@ export class Theatre {
   async #locked(event: EventOf<'pawn_locked'>): Promise<void> {
     const index = this.#indexAt(event.colour, spotOf(event.colour, event.place));
     this.#around.sound('goal');
-    this.pieces = this.pieces.map((piece, at) => (at === index ? { ...piece, locked: true } : piece));
+    this.pieces = this.pieces.map((piece, at) =>
+      at === index ? { ...piece, locked: true } : piece,
+    );
     await this.#motion.wait(this.#pace);
   }
 
@@ -183,9 +185,12 @@ export class Theatre {
   async #exchanged({ cards }: EventOf<'cards_exchanged'>): Promise<void> {
     const seat = this.#around.seat();
     const gift = this.hand.findIndex((one) => one.card === cards[seat]);
-    const from = (giver: number) => (giver === seat && gift >= 0 ? `card-${gift}` : this.#cardsOf(giver));
+    const from = (giver: number) =>
+      giver === seat && gift >= 0 ? `card-${gift}` : this.#cardsOf(giver);
     this.#around.sound('card');
-    const flights = SEATS.map((giver) => this.#fly('', from(giver), this.#cardsOf(partnerOf(giver)), 1.8));
+    const flights = SEATS.map((giver) =>
+      this.#fly('', from(giver), this.#cardsOf(partnerOf(giver)), 1.8),
+    );
     this.sizes = this.sizes.map((size) => size - 1);
     this.hand = this.hand.filter((_, at) => at !== gift);
     await Promise.all(flights);
@@ -197,7 +202,9 @@ export class Theatre {
 
   async #drawn(event: EventOf<'dealer_drawn'>): Promise<void> {
     this.#around.sound('draw');
-    await Promise.all(event.draws.map(({ seat, card }) => this.#fly(card, 'pile', this.#plateOf(seat), 2.5)));
+    await Promise.all(
+      event.draws.map(({ seat, card }) => this.#fly(card, 'pile', this.#plateOf(seat), 2.5)),
+    );
     await this.#announce(event);
   }
 
@@ -248,7 +255,11 @@ export class Theatre {
     this.flights = [...this.flights, flight];
     await tick();
     const frames = [flown(begin, size, -6), flown(end, size, 4)];
-    await this.#motion.run(this.#find(`[data-flight="${flight.id}"]`), frames, this.#pace * 1.6 * slow);
+    await this.#motion.run(
+      this.#find(`[data-flight="${flight.id}"]`),
+      frames,
+      this.#pace * 1.6 * slow,
+    );
     this.flights = this.flights.filter(({ id }) => id !== flight.id);
   }
 }
@@ -262,4 +273,3 @@ function flown(box: DOMRect, size: DOMRect, turn: number): Keyframe {
 }
 
 const fresh = (card: string): HandCard => ({ card, received: false, usable: true, obstacles: [] });
-

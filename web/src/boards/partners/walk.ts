@@ -58,9 +58,7 @@ function barred(standing: Standing, colour: number, cells: Spot[]): boolean {
 function inLane(standing: Standing, pawn: number, depth: number, steps: number): Spot[] | null {
   const colour = pawn >> 2;
   const spotAt = (at: number) =>
-    at > 0
-      ? spotOf(colour, `C${INNERMOST + 1 - at}`)
-      : cellAt(SEGMENT * colour + RING - 1 + at);
+    at > 0 ? spotOf(colour, `C${INNERMOST + 1 - at}`) : cellAt(SEGMENT * colour + RING - 1 + at);
   const taken = (at: number) =>
     at > INNERMOST ||
     (at > 0 && standing.some((spot, other) => other !== pawn && spot === spotAt(at)));

@@ -34,7 +34,8 @@ export class Party {
   }
 
   changePeople(to: number): void {
-    while (this.people.length < to) this.people.push(t('person', { number: this.people.length + 1 }));
+    while (this.people.length < to)
+      this.people.push(t('person', { number: this.people.length + 1 }));
     this.people.length = to;
     this.bots = Math.max(0, Math.min(this.bots, this.seats - to));
   }

@@ -22,7 +22,9 @@ export function crown(x: number, y: number, radius: number, random: () => number
     return `${(x + r * Math.cos(angle)).toFixed(1)},${(y + r * Math.sin(angle)).toFixed(1)}`;
   };
   const rims = Array.from({ length: lobes }, () => radius * (0.86 + random() * 0.12));
-  const bulges = rims.map((rim, i) => `Q${at(i + 0.5, rim * 1.24)} ${at(i + 1, rims[(i + 1) % lobes]!)}`);
+  const bulges = rims.map(
+    (rim, i) => `Q${at(i + 0.5, rim * 1.24)} ${at(i + 1, rims[(i + 1) % lobes]!)}`,
+  );
   return `M${at(0, rims[0]!)}${bulges.join('')}Z`;
 }
 
@@ -41,11 +43,16 @@ export function outlines(trees: readonly Tree[]): string {
 
 /** Discs as one path: x, y, radius each. */
 export function discs(places: readonly (readonly [number, number, number])[]): string {
-  return places.map(([x, y, r]) => `M${x - r},${y}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0`).join('');
+  return places
+    .map(([x, y, r]) => `M${x - r},${y}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0`)
+    .join('');
 }
 
 /** Crowns at given places: x, y, radius each. */
-export function trees(places: readonly (readonly [number, number, number])[], seed: number): Tree[] {
+export function trees(
+  places: readonly (readonly [number, number, number])[],
+  seed: number,
+): Tree[] {
   const random = sown(seed);
   return places.map(([x, y, radius]) => ({
     path: crown(x, y, radius, random),
