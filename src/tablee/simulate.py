@@ -179,8 +179,7 @@ def _play_one(asked: Simulation, number: int) -> tuple[int, Result]:
 
 def _choice(asked: Simulation, bot: Any, state: State, seat: int, rng: Rng) -> int:
     budget = _bots().Budget(seconds=float("inf"), playouts=asked.playouts)
-    known = state.resample(seat, rng)
-    move: int = bot.choose(game(asked.key), known, seat, budget, rng)
+    move: int = _bots().ask(bot, game(asked.key), state, seat, budget, rng)
     return move
 
 

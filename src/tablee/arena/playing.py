@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 
 from tablee.arena.plan import Contender, Pairing, Plan
-from tablee.bots import Bot, bot
+from tablee.bots import Bot, ask, bot
 from tablee.bots.patience import TooSlow, waiting
 from tablee.errors import IllegalMove
 from tablee.games import State, game
@@ -107,11 +107,10 @@ class _Run:
     def _move(self, state: State, seat: int, rng: Rng) -> None:
         number = self.sitters[seat]
         contender = self.plan.contenders[number]
-        world = state.resample(seat, rng)
         try:
             with waiting(contender.budget.seconds * OVERRUN + HANGING_SECONDS):
                 began = time.thread_time()
-                move = _player(contender).choose(self.game, world, seat, contender.budget, rng)
+                move = ask(_player(contender), self.game, state, seat, contender.budget, rng)
                 took = time.thread_time() - began
             self.slowest[number] = max(self.slowest[number], took)
             if took > contender.budget.seconds * OVERRUN + GRACE_SECONDS:

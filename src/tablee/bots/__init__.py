@@ -6,6 +6,7 @@ been drawn anew, so nothing it does can depend on a secret.
 
 from __future__ import annotations
 
+from tablee.bots.ask import ask, question
 from tablee.bots.bot import Bot, Budget
 from tablee.bots.registry import (
     LEVELS,
@@ -24,9 +25,11 @@ __all__ = [
     "BrokenBot",
     "Budget",
     "UnknownBot",
+    "ask",
     "bot",
     "bots",
     "budget",
     "is_at_least",
     "offered",
+    "question",
 ]

@@ -21,4 +21,4 @@ class Bot(Protocol):
     """A computer player."""
 
     def choose(self, game: Game[Any], state: State, seat: int, budget: Budget, rng: Rng) -> int:
-        """Choose a legal move of the seat; `state` is already resampled for it."""
+        """Choose a legal move of the seat; `ask` has redrawn what it cannot know."""

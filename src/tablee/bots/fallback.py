@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from tablee.bots.ask import ask
 from tablee.bots.bot import Bot, Budget
 from tablee.bots.patience import TooSlow, waiting
 from tablee.games import Game, State
@@ -31,11 +32,11 @@ class Choice(msgspec.Struct, frozen=True):
 def choose_surely(
     player: Bot, game: Game[Any], state: State, seat: int, budget: Budget, rng: Rng
 ) -> Choice:
-    """Let a bot choose; if it crashes, cheats or dawdles, take a quick legal move instead."""
+    """Ask a bot; if it crashes, cheats or dawdles, take a quick legal move instead."""
     moves = state.moves(seat)
     try:
         with waiting(budget.seconds * OVERRUN + GRACE_SECONDS):
-            move = player.choose(game, state, seat, budget, rng)
+            move = ask(player, game, state, seat, budget, rng)
     except TooSlow as error:
         return Choice(_any(moves, rng), "too_slow", str(error))
     except Exception as error:  # a bot may fail in any way; the table must go on

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tablee.bots import Bot, Budget, bot, budget
+from tablee.bots import Bot, Budget, ask, bot, budget
 from tablee.envs.encodings import encoding
 from tablee.envs.needed import needing
 from tablee.envs.play import Play
@@ -103,8 +103,7 @@ class TableEnv(gymnasium.Env[Observation, int]):
     def _let_bots_play(self) -> None:
         while (turn := int(self.play.turn())) not in (self.seat, -1):
             other = self.opponents[(turn - self.seat) % self.seats - 1]
-            world = self.play.state.resample(turn, self.rng)
-            chosen = other.bot.choose(self.game, world, turn, other.budget, self.rng)
+            chosen = ask(other.bot, self.game, self.play.state, turn, other.budget, self.rng)
             self.play.state.check(chosen)
             self.play.play(chosen)
 

@@ -10,7 +10,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from tablee.bots import Budget
+from tablee.bots import Budget, question
 from tablee.bots.advice import Analysis, Judged, Reason
 from tablee.rng import seeded
 from tablee.server.adviser import Analyse, NoAdvice, Suggest, ask_analysis, ask_suggestions
@@ -114,8 +114,8 @@ async def hint(call: Call, wish: HintWish) -> Hints:
     if wish.seat not in course.state.actors():
         raise HttpProblem(409, "position_has_changed")
     seed = secrets.token_hex(8)
-    world = course.state.resample(wish.seat, seeded(seed))
-    position, budget = course.game.text(world), Budget(wish.seconds)
+    position = question(course.game, course.state, wish.seat, seeded(seed))
+    budget = Budget(wish.seconds)
     async with call.server.advisers.hinting:
         try:
             found = await ask_suggestions(Suggest(position, wish.seat, budget, seed, MOST_HINTS))

@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from tablee.bots import Budget, budget
+from tablee.bots import Budget, budget, question
 from tablee.bots.fallback import Fault
 from tablee.rng import seeded
 from tablee.server.metrics import Metrics
@@ -92,19 +92,19 @@ class Thinkers:
         """Choose a move for a bot's seat; if the bot or its worker fails, any legal one."""
         sitter, course = table.book.sitters[seat], table.running()
         assert isinstance(sitter, Bot)
-        world = course.state.resample(seat, self._rng)
         job = Job(
             id=secrets.token_hex(8),
             game=course.game.key,
-            position=course.game.text(world),
+            position=question(course.game, course.state, seat, self._rng),
             seat=seat,
             level=sitter.level,
             budget=budget(sitter.level),
             seed=secrets.token_hex(8),
         )
+        state = course.state.copy()
         with self._metrics.thinking.track_inprogress():
             choice = await answer(self._workers, job)
-        texts = [course.game.move_text(world, each) for each in world.moves(seat)]
+        texts = [course.game.move_text(state, each) for each in state.moves(seat)]
         if choice.move in texts:
             self._metrics.bot_moves.labels("chosen").inc()
             return Decision(choice.move)

@@ -84,11 +84,10 @@ class LocalTable:
         assert isinstance(sitter, Bot)
         if sitter.level not in self._players:
             self._players[sitter.level] = bot(sitter.level)
-        world = course.state.resample(seat, self._rng)
         choice = choose_surely(
             self._players[sitter.level],
             course.game,
-            world,
+            course.state,
             seat,
             think or budget(sitter.level),
             self._rng,
