@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tablee.server.address import local_address
+from tablee.server.http.address import local_address
 from tests.browser.conftest import Product, Visit, visits
 from tests.browser.kit import AT_ONCE
 from tests.server.kit import Served, needs_network, served

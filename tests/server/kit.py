@@ -23,7 +23,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tablee.server.address import local_address
+from tablee.server.http.address import local_address
 from tablee.server.store import Append, Store, settle_future
 
 ROOT = Path(__file__).parents[2]

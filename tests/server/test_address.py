@@ -17,7 +17,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from tablee.server.address import is_this_machine, local_address
+from tablee.server.http.address import is_this_machine, local_address
 from tests.server.kit import (
     ROOT,
     Served,

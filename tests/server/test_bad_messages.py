@@ -19,12 +19,12 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tablee.server.app import Server
-from tablee.server.calls import HttpProblem
-from tablee.server.client import MOST_WAITING
 from tablee.server.config import Config
+from tablee.server.http.calls import HttpProblem
 from tablee.server.metrics import Metrics
 from tablee.server.protocol import read
-from tablee.server.sockets import SILENCE_SECONDS, Socket
+from tablee.server.socket.client import MOST_WAITING
+from tablee.server.socket.sockets import SILENCE_SECONDS, Socket
 from tests.server.kit import Json, Served, people, seated
 
 json_values = st.recursive(

@@ -83,7 +83,7 @@ async def _worker_of(server: Served) -> int:
             stdout=asyncio.subprocess.PIPE,
         )  # fmt: skip
         lines = (await found.communicate())[0].decode().splitlines()
-        workers = [int(line.split()[0]) for line in lines if "tablee.server.think" in line]
+        workers = [int(line.split()[0]) for line in lines if "tablee.server.botwork.think" in line]
         if workers:
             return workers[0]
         await asyncio.sleep(0.02)

@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 import uvloop
 
-from tablee.server import hub as hubs
 from tablee.server.app import Server, create_app
 from tablee.server.config import Config
-from tablee.server.hub import NoSuchTable
 from tablee.server.protocol import PROTOCOL
-from tablee.server.room import Room
-from tablee.server.sockets import Socket
+from tablee.server.socket.sockets import Socket
 from tablee.server.store import StoreFailed
+from tablee.server.tables import hub as hubs
+from tablee.server.tables.hub import NoSuchTable
+from tablee.server.tables.room import Room
 from tablee.table import By, Settings, set_up
 from tablee.table import commands as c
 from tablee.table.people import Bot, Human

@@ -23,7 +23,7 @@ from schemathesis.specs.openapi.checks import (
 )
 from websockets.asyncio.client import connect
 
-from tablee.server.openapi import describe
+from tablee.server.http.openapi import describe
 from tests.server.kit import ROOT, Served, people, play_out, seated
 from tests.table.whispers import GAME
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from tablee.server.line import TRIES, Line, Wish
 from tablee.server.metrics import Metrics
 from tablee.server.store import Append, StoreFailed
 from tablee.server.store.writer import Settle
+from tablee.server.tables.line import TRIES, Line, Wish
 from tablee.table import Refused, Step, Table
 from tablee.table import commands as c
 from tests.table.kit import ANN, BEN, started

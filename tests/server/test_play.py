@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tablee.games import all_games, game
-from tablee.server.sockets import MOST_AT_A_TABLE
+from tablee.server.socket.sockets import MOST_AT_A_TABLE
 from tests.server.kit import Json, Person, Served, people, play_out, seated
 
 

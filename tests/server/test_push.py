@@ -23,8 +23,8 @@ from sqlalchemy import select
 from tablee.server.app import Server, create_app
 from tablee.server.config import Config
 from tablee.server.metrics import Metrics
-from tablee.server.players import Players
-from tablee.server.push import Pusher, Subscription, encrypt
+from tablee.server.people.players import Players
+from tablee.server.people.push import Pusher, Subscription, encrypt
 from tablee.server.store import open_store
 from tablee.server.store import schema as s
 from tablee.table import By, set_up

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from tablee.server import client
-from tablee.server.client import MOST_WAITING
 from tablee.server.config import Config
 from tablee.server.metrics import Metrics
 from tablee.server.protocol import CLOSE_RESTART
-from tablee.server.sockets import Socket
+from tablee.server.socket import client
+from tablee.server.socket.client import MOST_WAITING
+from tablee.server.socket.sockets import Socket
 
 Sent = list[MutableMapping[str, Any]]
 

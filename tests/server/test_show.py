@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.errors import TableeError
-from tablee.server.show import outline, table_info
+from tablee.server.tables.show import outline, table_info
 from tablee.table import Table
 from tablee.table import commands as c
 from tests.table.kit import ANN, BEN, CAT, opened, started

@@ -17,10 +17,10 @@ import uvloop
 
 from tablee.bots import Budget
 from tablee.games import game
-from tablee.server import queue
+from tablee.server.botwork import queue
+from tablee.server.botwork.queue import JOBS, WANTED, RedisQueue
+from tablee.server.botwork.thinkers import Choice, Job, NoAnswer, Pool, Thinkers, answer
 from tablee.server.metrics import Metrics
-from tablee.server.queue import JOBS, WANTED, RedisQueue
-from tablee.server.thinkers import Choice, Job, NoAnswer, Pool, Thinkers, answer
 from tests.server.services import redis
 from tests.table.kit import ANN, BEN, started
 

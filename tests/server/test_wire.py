@@ -13,8 +13,8 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.protocol import Protocol, Side, State
 
-from tablee.server.frames import frame_end, text_head
-from tablee.server.wire import MOST_UNREAD, SHORT_WAY, Wire
+from tablee.server.socket.frames import frame_end, text_head
+from tablee.server.socket.wire import MOST_UNREAD, SHORT_WAY, Wire
 
 MOST = 16 * 1024
 REQUEST = b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

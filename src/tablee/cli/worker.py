@@ -23,7 +23,7 @@ def worker(
     ),
 ) -> None:
     """Think for the bots of servers that run with --workers 0; start one per core."""
-    from tablee.server.queue import work
+    from tablee.server.botwork.queue import work
     from tablee.server.run import set_up_logging
 
     set_up_logging(log_format.value)

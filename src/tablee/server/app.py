@@ -18,25 +18,25 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.server import protocol as p
-from tablee.server.advice import Advisers
-from tablee.server.api import ENDPOINTS
-from tablee.server.bus import open_bus
-from tablee.server.calls import COOKIE, Endpoint, HttpProblem, answer
-from tablee.server.client import Client
+from tablee.server.botwork.queue import RedisQueue
+from tablee.server.botwork.thinkers import Pool, Thinkers, Workers
 from tablee.server.config import Config
-from tablee.server.files import WebFiles
-from tablee.server.hub import Hub
+from tablee.server.http.advice import Advisers
+from tablee.server.http.calls import COOKIE, Endpoint, HttpProblem, answer
+from tablee.server.http.endpoints import ENDPOINTS
+from tablee.server.http.files import WebFiles
+from tablee.server.http.openapi import describe
+from tablee.server.http.shield import Shield
 from tablee.server.limits import Buckets
 from tablee.server.metrics import Metrics
-from tablee.server.openapi import describe
-from tablee.server.players import Players
-from tablee.server.push import Pusher
-from tablee.server.queue import RedisQueue
-from tablee.server.shield import Shield
-from tablee.server.sockets import SILENCE_SECONDS, Socket
+from tablee.server.people.players import Players
+from tablee.server.people.push import Pusher
+from tablee.server.socket.client import Client
+from tablee.server.socket.sockets import SILENCE_SECONDS, Socket
+from tablee.server.socket.wire import SHORT_WAY
 from tablee.server.store import StoreFailed, open_store
-from tablee.server.thinkers import Pool, Thinkers, Workers
-from tablee.server.wire import SHORT_WAY
+from tablee.server.tables.bus import open_bus
+from tablee.server.tables.hub import Hub
 
 STATIC = Path(__file__).parent / "static"
 NO_BUNDLE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tablée</title>

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from tablee.server.push import KNOWN_HOSTS
+from tablee.server.people.push import KNOWN_HOSTS
 
 
 class Config(msgspec.Struct, frozen=True):

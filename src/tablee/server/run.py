@@ -13,7 +13,7 @@ import uvicorn
 
 from tablee.server.app import create_app
 from tablee.server.config import Config
-from tablee.server.wire import Wire
+from tablee.server.socket.wire import Wire
 
 MOST_MESSAGE_BYTES = 16 * 1024
 STOP_SECONDS = 10

@@ -14,7 +14,7 @@ from msgspec import inspect as i
 
 from tablee.games import Event, Game, View, all_games
 from tablee.server import protocol
-from tablee.server.api import ENDPOINTS
+from tablee.server.http.endpoints import ENDPOINTS
 from tablee.table.talk import PHRASES
 
 HEAD = """\

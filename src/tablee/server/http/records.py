@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 from starlette.responses import Response
 
-from tablee.server.calls import Call, Endpoint
+from tablee.server.http.calls import Call, Endpoint
 from tablee.table.notation import read as read_record
 from tablee.table.notation import write as write_record
 from tablee.table.record import Record, encode, record

@@ -7,10 +7,10 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from tablee.server.calls import Call, Endpoint, HttpProblem
-from tablee.server.guests import bring_along
-from tablee.server.players import AccountTaken, Player, WrongPassphrase
-from tablee.server.push import Subscription
+from tablee.server.http.calls import Call, Endpoint, HttpProblem
+from tablee.server.people.guests import bring_along
+from tablee.server.people.players import AccountTaken, Player, WrongPassphrase
+from tablee.server.people.push import Subscription
 from tablee.table.commands import Name
 
 Account = Annotated[str, Meta(min_length=2, max_length=30, pattern=r"^[\w.-]+$")]

@@ -13,9 +13,9 @@ from msgspec import Meta
 from tablee.bots import Budget, question
 from tablee.bots.advice import Analysis, Judged, Reason
 from tablee.rng import seeded
-from tablee.server.adviser import Analyse, NoAdvice, Suggest, ask_analysis, ask_suggestions
-from tablee.server.calls import Call, Endpoint, HttpProblem
-from tablee.server.room import Room
+from tablee.server.botwork.adviser import Analyse, NoAdvice, Suggest, ask_analysis, ask_suggestions
+from tablee.server.http.calls import Call, Endpoint, HttpProblem
+from tablee.server.tables.room import Room
 from tablee.table import commands as c
 from tablee.table.record import record
 

@@ -11,8 +11,8 @@ from msgspec import Meta
 from tablee.bots.fallback import Fault
 from tablee.errors import Fact, IllegalMove
 from tablee.games import SPECTATOR, Event, Game, State, View, game
-from tablee.server.calls import Call, Endpoint, HttpProblem
-from tablee.server.room import Room
+from tablee.server.http.calls import Call, Endpoint, HttpProblem
+from tablee.server.tables.room import Room
 from tablee.table import commands as c
 from tablee.table.book import Made
 

@@ -14,13 +14,13 @@ from starlette.responses import Response
 from tablee.bots import bots
 from tablee.errors import TableeError
 from tablee.games import OptionValue
-from tablee.server.calls import Call, Endpoint, HttpProblem
+from tablee.server.http.calls import Call, Endpoint, HttpProblem
 from tablee.server.protocol import TableInfo, Token, Turn
-from tablee.server.room import Room
 from tablee.server.secrets import fingerprint, matches, new_token
-from tablee.server.show import table_info, turn
 from tablee.server.store import StoreFailed
 from tablee.server.store import schema as s
+from tablee.server.tables.room import Room
+from tablee.server.tables.show import table_info, turn
 from tablee.table import Human, Nobody, Refused, Settings, set_up
 from tablee.table import commands as c
 from tablee.table import entries as e

@@ -203,7 +203,7 @@ class Pool:
     def __init__(
         self, size: int, command: list[str] | None = None, patience: float = WAIT_SECONDS
     ) -> None:
-        command = command or [sys.executable, "-m", "tablee.server.think"]
+        command = command or [sys.executable, "-m", "tablee.server.botwork.think"]
         self._patience = patience
         self._workers = [Worker(command) for _ in range(size)]
         self._free: asyncio.Queue[Worker] = asyncio.Queue()

@@ -8,8 +8,8 @@ import msgspec
 
 from tablee.bots import offered
 from tablee.games import Game, Option, all_games
-from tablee.server.address import is_this_machine, local_address
-from tablee.server.calls import Call, Endpoint
+from tablee.server.http.address import is_this_machine, local_address
+from tablee.server.http.calls import Call, Endpoint
 from tablee.server.protocol import PROTOCOL
 from tablee.table.setup import may_be_rated
 from tablee.table.talk import PHRASES, AsksForSilence

@@ -6,7 +6,7 @@ from functools import partial
 
 from sqlalchemy import Connection
 
-from tablee.server.ratings import write_results
+from tablee.server.people.ratings import write_results
 from tablee.server.secrets import fingerprint, new_token
 from tablee.server.store import Append
 from tablee.server.store.append import write_steps

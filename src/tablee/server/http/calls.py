@@ -12,10 +12,10 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from tablee.errors import TableeError
-from tablee.server.hub import NoSuchTable
-from tablee.server.players import Player
-from tablee.server.room import Room
+from tablee.server.people.players import Player
 from tablee.server.store import StoreFailed
+from tablee.server.tables.hub import NoSuchTable
+from tablee.server.tables.room import Room
 from tablee.table import OtherRules, Refused
 
 if TYPE_CHECKING:

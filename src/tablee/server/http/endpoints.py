@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.server import advice, study
-from tablee.server.api import about, lists, people, records, tables
-from tablee.server.calls import Endpoint
+from tablee.server.http import about, advice, lists, people, records, study, tables
+from tablee.server.http.calls import Endpoint
 
 ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     *about.ENDPOINTS,

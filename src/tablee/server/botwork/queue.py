@@ -11,7 +11,7 @@ import msgspec
 import redis.asyncio as redis
 from redis.exceptions import RedisError
 
-from tablee.server.thinkers import (
+from tablee.server.botwork.thinkers import (
     MARGIN_SECONDS,
     WAIT_SECONDS,
     Choice,

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from tablee.bots import budget
 from tablee.errors import IllegalMove, InvalidText
+from tablee.server.botwork.thinkers import MARGIN_SECONDS
 from tablee.server.store import StoreFailed
-from tablee.server.thinkers import MARGIN_SECONDS
 from tablee.table import Refused
 from tablee.table.local import now_ms
 from tablee.table.people import Bot
 
 if TYPE_CHECKING:
-    from tablee.server.room import Room
+    from tablee.server.tables.room import Room
 
 RING_AGAIN_SECONDS = 2.0
 """When to try again to hand a seat over that the store could not note."""

@@ -11,13 +11,13 @@ from typing import Any
 from sqlalchemy import func, select
 
 from tablee.errors import TableeError
-from tablee.server.bus import Bus, News, NoBus
+from tablee.server.botwork.thinkers import Thinkers
 from tablee.server.metrics import Metrics
-from tablee.server.push import Pusher
-from tablee.server.room import Room
+from tablee.server.people.push import Pusher
 from tablee.server.store import Store, StoreFailed
 from tablee.server.store import schema as s
-from tablee.server.thinkers import Thinkers
+from tablee.server.tables.bus import Bus, News, NoBus
+from tablee.server.tables.room import Room
 from tablee.table import Human, Snapshot, Step, Table
 
 log = logging.getLogger("tablee.hub")

@@ -21,7 +21,7 @@ from tablee.table.people import By, Human
 
 if TYPE_CHECKING:
     from tablee.server.app import Server
-    from tablee.server.room import Room
+    from tablee.server.tables.room import Room
 
 log = logging.getLogger("tablee.client")
 MOST_WAITING = 200

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from tablee import __version__
-from tablee.server.api import ENDPOINTS
-from tablee.server.calls import TOKEN_HEADER, Endpoint, Problem
+from tablee.server.http.calls import TOKEN_HEADER, Endpoint, Problem
+from tablee.server.http.endpoints import ENDPOINTS
 
 REF = "#/components/schemas/{name}"
 

@@ -10,11 +10,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from tablee.errors import TableeError
-from tablee.server.project import append_of
+from tablee.server.store.project import append_of
 from tablee.table import Refused, Step, Table
 
 if TYPE_CHECKING:
-    from tablee.server.hub import Hub
+    from tablee.server.tables.hub import Hub
 
 log = logging.getLogger("tablee.line")
 TRIES = 8

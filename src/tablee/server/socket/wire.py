@@ -14,7 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the faster of its two
 from websockets.http11 import Request
 
-from tablee.server.frames import (
+from tablee.server.socket.frames import (
     CONTROL,
     LAST,
     MASKED,

@@ -17,20 +17,20 @@ import msgspec
 
 from tablee.errors import IllegalMove, InvalidText, TableeError
 from tablee.server import protocol as p
-from tablee.server import show
-from tablee.server.attendance import Attendance
-from tablee.server.bus import News
-from tablee.server.line import Decide, Line, Settle, Wish
-from tablee.server.machine import Machine
 from tablee.server.secrets import matches
 from tablee.server.store import StoreFailed, settle_future
+from tablee.server.tables import show
+from tablee.server.tables.attendance import Attendance
+from tablee.server.tables.bus import News
+from tablee.server.tables.line import Decide, Line, Settle, Wish
+from tablee.server.tables.machine import Machine
 from tablee.table import Refused, Step, Table, Told
 from tablee.table import commands as c
 from tablee.table.local import now_ms
 from tablee.table.people import Bot, By, claimant
 
 if TYPE_CHECKING:
-    from tablee.server.hub import Hub
+    from tablee.server.tables.hub import Hub
 
 log = logging.getLogger("tablee.room")
 SNAPSHOT_EVERY = 100

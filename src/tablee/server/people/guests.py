@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, and_, or_, select
 
-from tablee.server.players import Player
+from tablee.server.people.players import Player
+from tablee.server.people.ratings import merge_ratings
 from tablee.server.protocol import CLOSE_RESTART
-from tablee.server.ratings import merge_ratings
 from tablee.server.store import schema as s
 from tablee.table import OtherRules
 from tablee.table.local import now_ms

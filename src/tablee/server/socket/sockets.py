@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from starlette.types import Receive, Send
 
 from tablee.server import protocol as p
-from tablee.server.client import PONG, Client, ShortWay
-from tablee.server.hub import NoSuchTable
-from tablee.server.players import Player
-from tablee.server.room import Room
+from tablee.server.people.players import Player
+from tablee.server.socket.client import PONG, Client, ShortWay
 from tablee.server.store import StoreFailed
+from tablee.server.tables.hub import NoSuchTable
+from tablee.server.tables.room import Room
 from tablee.table import OtherRules
 from tablee.table.people import By
 

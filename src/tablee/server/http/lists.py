@@ -8,8 +8,8 @@ import msgspec
 from sqlalchemy import Connection, and_, func, select, tuple_
 
 from tablee.games import all_games
-from tablee.server.calls import Call, Endpoint
-from tablee.server.ratings import Standing, Statistics, leaderboard, statistics
+from tablee.server.http.calls import Call, Endpoint
+from tablee.server.people.ratings import Standing, Statistics, leaderboard, statistics
 from tablee.server.store import schema as s
 from tablee.table import Settings
 from tablee.table.local import now_ms

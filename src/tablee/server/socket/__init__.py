@@ -1,0 +1,1 @@
+"""WebSockets: their frames, their limits, and the clients at their other end."""
