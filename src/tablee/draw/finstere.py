@@ -5,19 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tablee.draw.finstere_pieces import (
-    BLOOD,
-    figure,
-    monster,
-    monster_tile,
-    stone,
-    teleporter,
-)
+from tablee.draw.finstere_pieces import BLOOD, figure, monster, monster_tile, stone, teleporter
 from tablee.draw.looks import INK, LINE, PAPER, SOFT, arrow
 from tablee.draw.sheet import Ink, Sheet
 from tablee.games.finstere import GAME
-from tablee.games.finstere.board import WALLS, in_hall, place_of
 from tablee.games.finstere.events import Cell
+from tablee.games.finstere.places import WALLS, in_hall, place_of
 from tablee.games.finstere.view import Figure, FinstereView
 
 CELL: Final = 40

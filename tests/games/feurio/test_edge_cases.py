@@ -7,14 +7,14 @@ import random
 import pytest
 
 from tablee.errors import IllegalMove, InvalidOption
+from tablee.games.feurio.board import Fire, unlit
 from tablee.games.feurio.choices import placings
 from tablee.games.feurio.events import FirebreakRevealed, Passed, TileDrawn, TurnStarted
-from tablee.games.feurio.fire import Fire, unlit
-from tablee.games.feurio.hexes import cell_at, coordinates
 from tablee.games.feurio.men import Men, all_in_hand
 from tablee.games.feurio.moves import PASS
+from tablee.games.feurio.places import cell_at, coordinates
+from tablee.games.feurio.scoring import Tally, ranks, zones_of
 from tablee.games.feurio.state import LATE, LAYING, PLACING, FeurioState
-from tablee.games.feurio.zones import Tally, ranks, zones_of
 from tablee.vectors import small
 from tests.games.feurio.positions import EXAMPLE, FEURIO, example, parse, play, reach, texts
 from tests.games.feurio.slow import AROUND, neighbours, spots

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tablee import seeded
-from tablee.games.feurio.fire import TILES
+from tablee.games.feurio.board import TILES
 from tablee.games.feurio.state import LAYING, PLACING, FeurioState
 from tests.games.feurio.positions import EXAMPLE, FEURIO, parse, play, reach, texts
 

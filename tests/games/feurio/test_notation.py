@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tablee.games.feurio import moves as move_
-from tablee.games.feurio.hexes import cell_at, coordinates
+from tablee.games.feurio.places import cell_at, coordinates
 from tests.games.feurio.positions import EXAMPLE, FEURIO, REACHED, example, parse, play
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from tablee import Rng, seeded
 from tablee.games.feurio import GAME
-from tablee.games.feurio.fire import TILES
-from tablee.games.feurio.rules import COLOURS
+from tablee.games.feurio.board import TILES
+from tablee.games.feurio.pieces import COLOURS
 from tablee.games.feurio.state import FeurioState
 from tablee.testing.laws import random_move
 from tests.games.feurio.slow import Slow, hottest, spots

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tablee.games.finstere.board import (
+from tablee.games.finstere.places import (
     CELLS,
     ENTRANCE,
     EXIT,

@@ -8,7 +8,7 @@ from tablee.errors import IllegalMove, InvalidOption
 from tablee.games import Event
 from tablee.games.finstere import GAME, FinstereState
 from tablee.games.finstere.events import Flipped, GameEnded, TileDrawn, TurnBegan
-from tablee.games.finstere.state import shuffled_stack
+from tablee.games.finstere.secrets import shuffled_stack
 from tablee.rng import seeded
 from tablee.vectors import plain
 

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.errors import IllegalMove
 from tablee.games.finstere import GAME, FinstereState
-from tablee.games.finstere.figures import length_of, pack_path, place_in
+from tablee.games.finstere.moves import length_of, pack_path, place_in
 from tablee.rng import seeded
 from tablee.testing import play_randomly
 

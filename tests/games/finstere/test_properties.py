@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from tablee.games import Event, State
 from tablee.games.finstere import GAME, FinstereState
-from tablee.games.finstere.board import CELLS, FIGURE, POOL, UNUSED
 from tablee.games.finstere.events import StonePushed, TileDrawn, WalkEnded
+from tablee.games.finstere.pieces import FIGURE, POOL
+from tablee.games.finstere.places import CELLS, UNUSED
 from tablee.rng import seeded
 from tablee.testing import play_randomly
 from tablee.vectors import plain

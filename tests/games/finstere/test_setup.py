@@ -10,7 +10,7 @@ from tablee.errors import IllegalMove
 from tablee.games import Event
 from tablee.games.finstere import GAME, FinstereState
 from tablee.games.finstere.events import SetUpEnded, TilePlaced
-from tablee.games.finstere.setup import TILE_COUNTS
+from tablee.games.finstere.laying import TILE_COUNTS
 from tablee.rng import seeded
 
 BASIC = "M0,0E s2,2 s12,3 s7,4 s8,5 s13,5 s6,6 s4,7 s12,7 s14,8 s5,9 s8,9 p8-9,2-3 p4-7,8"

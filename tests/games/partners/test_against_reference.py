@@ -11,7 +11,7 @@ import pytest
 
 from tablee.errors import InvalidPosition
 from tablee.games.partners import GAME, PartnersState
-from tablee.games.partners.cards import CARDS
+from tablee.games.partners.pieces import CARDS
 from tests.games.partners.positions import random_pawns, table_of
 from tests.games.partners.reference import ORDER, results, sequences, tidy
 from tests.games.partners.table import at

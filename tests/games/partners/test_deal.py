@@ -11,7 +11,6 @@ from mypy_extensions import u8
 from tablee.errors import GameOver, InvalidOption
 from tablee.games import Event, State
 from tablee.games.partners import GAME
-from tablee.games.partners.cards import CARDS
 from tablee.games.partners.dealing import drawn_dealer
 from tablee.games.partners.events import (
     CardChosen,
@@ -22,6 +21,7 @@ from tablee.games.partners.events import (
     HandFolded,
     StackShuffled,
 )
+from tablee.games.partners.pieces import CARDS
 from tablee.rng import seeded
 from tablee.testing import play_randomly
 from tablee.vectors import small

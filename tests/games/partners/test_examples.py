@@ -6,9 +6,9 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from tablee.games.partners.cards import CARDS
 from tablee.games.partners.dealing import drawn_dealer
 from tablee.games.partners.events import HandFolded
+from tablee.games.partners.pieces import CARDS
 from tablee.vectors import small
 from tests.games.partners.table import at, locked, moves, pawns, play, refusal
 

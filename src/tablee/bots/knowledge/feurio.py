@@ -15,23 +15,15 @@ from mypy_extensions import i64
 from tablee.bots.knowledge.base import Knowledge
 from tablee.bots.knowledge.feurio_outlook import Outlook, outlook_of
 from tablee.bots.knowledge.feurio_together import Together
-from tablee.games.feurio.fire import TILES
-from tablee.games.feurio.hexes import SIDES, STEPS
-from tablee.games.feurio.moves import (
-    PASS,
-    PLACE,
-    cell_of,
-    colour_of,
-    count_of,
-    firebreak,
-    kind_of,
-)
+from tablee.games.feurio.board import TILES
+from tablee.games.feurio.moves import PASS, PLACE, cell_of, colour_of, count_of, firebreak, kind_of
 from tablee.games.feurio.moves import lay as lay_move
 from tablee.games.feurio.moves import place as place_move
-from tablee.games.feurio.rules import COLOURS, MOST_MEN_A_TURN
+from tablee.games.feurio.pieces import COLOURS, MOST_MEN_A_TURN
+from tablee.games.feurio.places import SIDES, STEPS
+from tablee.games.feurio.scoring import tallies
 from tablee.games.feurio.state import LAYING, FeurioState
 from tablee.games.feurio.tilesets import first, only
-from tablee.games.feurio.zones import tallies
 from tablee.games.state import State
 from tablee.rng import Rng
 

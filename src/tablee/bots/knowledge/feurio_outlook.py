@@ -11,10 +11,10 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tablee.games.feurio.fire import Fire
+from tablee.games.feurio.board import Fire
+from tablee.games.feurio.scoring import connected
 from tablee.games.feurio.state import FeurioState
 from tablee.games.feurio.tilesets import first, only
-from tablee.games.feurio.zones import connected
 
 CLOSING: Final = 0.75
 """Chance of an edge to be closed while all 36 tiles are laid, on a tile of middling value."""

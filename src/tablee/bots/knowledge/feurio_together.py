@@ -7,9 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tablee.bots.knowledge.feurio_outlook import Outlook
-from tablee.games.feurio.fire import TILES
-from tablee.games.feurio.hexes import SIDES, STEPS
-from tablee.games.feurio.rules import COLOURS
+from tablee.games.feurio.board import TILES
+from tablee.games.feurio.pieces import COLOURS
+from tablee.games.feurio.places import SIDES, STEPS
 from tablee.games.feurio.state import FeurioState
 from tablee.games.feurio.tilesets import only, size
 

@@ -13,8 +13,8 @@ from mypy_extensions import i64
 
 from tablee.bots.knowledge.base import Knowledge
 from tablee.bots.knowledge.finstere_figures import Figures, dangers_of, distance
-from tablee.games.finstere.board import CELLS, ESCAPED, OUTSIDE
-from tablee.games.finstere.paths import Paths
+from tablee.games.finstere.choices import Paths
+from tablee.games.finstere.places import CELLS, ESCAPED, OUTSIDE
 from tablee.games.finstere.state import FIGURES_ON_TURN_1, FinstereState
 from tablee.games.state import State
 from tablee.rng import Rng

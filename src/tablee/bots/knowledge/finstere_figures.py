@@ -13,8 +13,9 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from tablee.games.finstere.board import CELLS, ESCAPED, LAST_TURN, OUTSIDE, TURNS_PER_STAGE
 from tablee.games.finstere.forecast import forecast
+from tablee.games.finstere.pieces import LAST_TURN, TURNS_PER_STAGE
+from tablee.games.finstere.places import CELLS, ESCAPED, OUTSIDE
 from tablee.games.finstere.state import FinstereState
 
 

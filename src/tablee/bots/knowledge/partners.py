@@ -17,12 +17,12 @@ from tablee.bots.knowledge.partners_cards import card_cost, gift_score, is_only_
 from tablee.bots.knowledge.partners_pawns import Pawns
 from tablee.bots.knowledge.partners_reasons import gift_reasons, use_reasons
 from tablee.games.partners.board import Board
-from tablee.games.partners.cards import SEVEN
+from tablee.games.partners.choices import list_uses
 from tablee.games.partners.moves import kind_of
+from tablee.games.partners.pieces import SEVEN
 from tablee.games.partners.playing import carry_out
 from tablee.games.partners.sampling import draw_use
 from tablee.games.partners.state import EXCHANGE, PartnersState
-from tablee.games.partners.uses import list_uses
 from tablee.games.state import State
 from tablee.rng import Rng
 

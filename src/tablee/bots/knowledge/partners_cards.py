@@ -7,15 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablee.games.partners.board import Board
-from tablee.games.partners.cards import (
-    MINUS_FOUR,
-    ONE_FOURTEEN,
-    SEVEN,
-    SWAP,
-    has_heart,
-    number,
-)
 from tablee.games.partners.moves import ENTER, kind_of, use_of
+from tablee.games.partners.pieces import MINUS_FOUR, ONE_FOURTEEN, SEVEN, SWAP, has_heart, number
 from tablee.games.partners.places import HOME, RING, SEGMENT, START
 from tablee.games.partners.state import PartnersState
 

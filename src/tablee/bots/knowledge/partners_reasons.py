@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from tablee.bots.knowledge.partners_cards import hearts, in_play
 from tablee.games.partners.board import Board
-from tablee.games.partners.cards import has_heart
 from tablee.games.partners.moves import BACK, ENTER, use_of
+from tablee.games.partners.pieces import has_heart
 from tablee.games.partners.places import HOME
 from tablee.games.partners.state import PartnersState
 

@@ -8,8 +8,8 @@ from rich.text import Text
 from tablee.cli.boards import Board
 from tablee.games.facts import Event
 from tablee.games.finstere import events as ev
-from tablee.games.finstere.board import WALLS, cell_at, in_hall
 from tablee.games.finstere.notation import COLOUR_LETTERS
+from tablee.games.finstere.places import WALLS, cell_at, in_hall
 from tablee.games.finstere.view import Figure, FinstereView
 from tablee.words import say
 

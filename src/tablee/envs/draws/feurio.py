@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.games.feurio.rules import VALUES
+from tablee.games.feurio.pieces import VALUES
 from tablee.games.feurio.state import LAYING, FeurioState
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import u8
 
-from tablee.games.partners.cards import KINDS
 from tablee.games.partners.hands import DEAL
+from tablee.games.partners.pieces import KINDS
 from tablee.games.partners.state import PartnersState
 
 

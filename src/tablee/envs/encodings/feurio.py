@@ -13,12 +13,12 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tablee.envs.encodings.base import END, Encoding, Part
-from tablee.games.feurio.fire import TILES, Fire
-from tablee.games.feurio.hexes import SIDES, STEPS, q_of, r_of
+from tablee.games.feurio.board import TILES, Fire
 from tablee.games.feurio.moves import FIREBREAK, LAY, PASS, cell_of, colour_of, count_of, kind_of
-from tablee.games.feurio.rules import COLOURS
+from tablee.games.feurio.pieces import COLOURS
+from tablee.games.feurio.places import SIDES, STEPS, q_of, r_of
+from tablee.games.feurio.scoring import tallies
 from tablee.games.feurio.state import LAYING, FeurioState
-from tablee.games.feurio.zones import tallies
 from tablee.games.state import OptionValue, State
 
 LAYINGS: Final[i64] = 1

@@ -14,23 +14,12 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tablee.envs.encodings.base import END, Encoding, Part
-from tablee.games.finstere.board import (
-    CELLS,
-    EATEN,
-    EMPTY,
-    ENTRANCE,
-    ESCAPED,
-    FIGURE,
-    OUTSIDE,
-    POOL,
-    TELEPORTER,
-    UNUSED,
-    WHITE,
-)
+from tablee.games.finstere.board import Ground
 from tablee.games.finstere.events import TILE_KINDS
-from tablee.games.finstere.figures import IN, OUT, length_of, place_in, step_of
-from tablee.games.finstere.ground import Ground
-from tablee.games.finstere.setup import headings
+from tablee.games.finstere.laying import headings
+from tablee.games.finstere.moves import IN, OUT, length_of, place_in, step_of
+from tablee.games.finstere.pieces import EMPTY, FIGURE, POOL, TELEPORTER, WHITE
+from tablee.games.finstere.places import CELLS, EATEN, ENTRANCE, ESCAPED, OUTSIDE, UNUSED
 from tablee.games.finstere.state import FinstereState
 from tablee.games.state import OptionValue, State
 from tablee.vectors import small

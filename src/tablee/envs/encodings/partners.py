@@ -14,7 +14,6 @@ from mypy_extensions import i64, u8
 
 from tablee.envs.encodings.base import END, Encoding, Part
 from tablee.games.partners.board import Board
-from tablee.games.partners.cards import CARDS, KINDS, NUMBERS, SECOND_NUMBERS, SEVEN
 from tablee.games.partners.hands import DEALS, HAND, log_folded, log_kind, log_seat
 from tablee.games.partners.moves import (
     BACK,
@@ -29,10 +28,11 @@ from tablee.games.partners.moves import (
     part_steps,
     use_of,
 )
+from tablee.games.partners.pieces import CARDS, KINDS, NUMBERS, SECOND_NUMBERS, SEVEN
 from tablee.games.partners.places import HOME, RING, SEGMENT, steps_come
 from tablee.games.partners.seven import STEPS
 from tablee.games.partners.state import PartnersState
-from tablee.games.partners.ways import forward
+from tablee.games.partners.walking import forward
 from tablee.games.state import OptionValue, State
 
 PLACES: Final[i64] = 62

@@ -10,8 +10,9 @@ from tablee.games.contract import Game, Option, Options
 from tablee.games.facts import Event, View
 from tablee.games.feurio.events import EVENTS
 from tablee.games.feurio.notation import read_move, write_move
-from tablee.games.feurio.position import read_position, write_position
-from tablee.games.feurio.rules import COLOUR_KEYS
+from tablee.games.feurio.pieces import COLOUR_KEYS
+from tablee.games.feurio.position import write_position
+from tablee.games.feurio.reading import read_position
 from tablee.games.feurio.setup import set_up
 from tablee.games.feurio.soundness import faults
 from tablee.games.feurio.state import FeurioState

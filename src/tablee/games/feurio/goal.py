@@ -6,10 +6,10 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tablee.games.feurio.fire import Fire
+from tablee.games.feurio.board import Fire
 from tablee.games.feurio.men import Men
-from tablee.games.feurio.rules import COLOURS
-from tablee.games.feurio.zones import Zone, zones_of
+from tablee.games.feurio.pieces import COLOURS
+from tablee.games.feurio.scoring import Zone, zones_of
 
 
 @final

@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.errors import IllegalMove
-from tablee.games.feurio.fire import Fire
-from tablee.games.feurio.hexes import coordinates
+from tablee.games.feurio.board import Fire
 from tablee.games.feurio.men import Men
-from tablee.games.feurio.rules import COLOUR_KEYS, NOBODY, Rules
+from tablee.games.feurio.pieces import COLOUR_KEYS, NOBODY
+from tablee.games.feurio.places import coordinates
+from tablee.games.feurio.rules import Rules
 
 
 def cell_text(cell: i64) -> str:

@@ -11,8 +11,9 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tablee.games.feurio.fire import TILES, Fire
-from tablee.games.feurio.rules import COLOURS, MOST_MEN_A_TURN, first_hands
+from tablee.games.feurio.board import TILES, Fire
+from tablee.games.feurio.pieces import COLOURS, MOST_MEN_A_TURN
+from tablee.games.feurio.rules import first_hands
 from tablee.games.feurio.tilesets import first, only
 from tablee.vectors import large, zeros
 

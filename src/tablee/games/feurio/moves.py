@@ -14,7 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.games.feurio.hexes import CELL_MASK
+from tablee.games.feurio.places import CELL_MASK
 
 PASS: Final[i64] = 0
 LAY: Final[i64] = 1

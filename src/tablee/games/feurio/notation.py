@@ -11,7 +11,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablee.errors import InvalidMove
-from tablee.games.feurio.hexes import HIGHEST, LOWEST, cell_at
 from tablee.games.feurio.legality import cell_text
 from tablee.games.feurio.moves import (
     FIREBREAK,
@@ -25,6 +24,7 @@ from tablee.games.feurio.moves import (
     lay,
     place,
 )
+from tablee.games.feurio.places import HIGHEST, LOWEST, cell_at
 from tablee.games.reader import Reader, Word
 
 LETTERS: Final = "rgby"

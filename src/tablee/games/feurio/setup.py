@@ -5,9 +5,11 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tablee.games.feurio.fire import TILES, unlit
+from tablee.games.feurio.board import TILES, unlit
 from tablee.games.feurio.men import all_in_hand
-from tablee.games.feurio.rules import START_CELLS, fill_in, rules_for
+from tablee.games.feurio.pieces import START_CELLS
+from tablee.games.feurio.rules import rules_for
+from tablee.games.feurio.secrets import fill_in
 from tablee.games.feurio.state import LAYING, FeurioState
 from tablee.games.state import OptionValue
 from tablee.rng import Rng

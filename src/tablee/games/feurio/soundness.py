@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tablee.games.feurio.fire import TILES, unlit
+from tablee.games.feurio.board import TILES, unlit
 from tablee.games.feurio.legality import cell_text, hottest_text
-from tablee.games.feurio.rules import (
+from tablee.games.feurio.pieces import (
     COLOUR_KEYS,
     COLOURS,
     HANDS,

@@ -13,10 +13,10 @@ from mypy_extensions import i64, u8
 
 from tablee.errors import GameOver, IllegalMove
 from tablee.games.facts import Event, Result
-from tablee.games.feurio import report
-from tablee.games.feurio.choices import draw_laying, draw_placing, layings, placings
+from tablee.games.feurio import telling
+from tablee.games.feurio.board import TILES, Fire
+from tablee.games.feurio.choices import layings, placings
 from tablee.games.feurio.events import Passed, TileDrawn, TurnStarted
-from tablee.games.feurio.fire import TILES, Fire
 from tablee.games.feurio.goal import Goal, judge
 from tablee.games.feurio.legality import (
     check_crew,
@@ -36,8 +36,10 @@ from tablee.games.feurio.moves import (
     kind_of,
     well_formed,
 )
-from tablee.games.feurio.rules import Rules, fill_in
-from tablee.games.feurio.zones import ranks, tallies
+from tablee.games.feurio.rules import Rules
+from tablee.games.feurio.sampling import draw_laying, draw_placing
+from tablee.games.feurio.scoring import ranks, tallies
+from tablee.games.feurio.secrets import fill_in
 from tablee.games.state import OptionValue, State
 from tablee.rng import Rng
 
@@ -173,21 +175,21 @@ class FeurioState(State):
 
     def _lay(self, cell: i64, events: list[Event] | None) -> None:
         fire = self.fire
-        hottest = report.hot_spots(fire) if events is not None else ()
+        hottest = telling.hot_spots(fire) if events is not None else ()
         self.lay_next(cell, i64(self.deck[fire.tiles]))
         self.phase = PLACING
         if events is not None:
-            report.tile_laid(fire, self.men, self.seat, hottest, events)
+            telling.tile_laid(fire, self.men, self.seat, hottest, events)
 
     def _lay_firebreak(self, cell: i64, colour: i64, events: list[Event] | None) -> None:
         """The man given goes back to the box, and no man is placed this turn."""
         fire = self.fire
-        hottest = report.hot_spots(fire) if events is not None else ()
+        hottest = telling.hot_spots(fire) if events is not None else ()
         self.lay_next(cell, 0)
         self.men.sacrifice(self.seat, colour)
         if events is not None:
             value = i64(self.deck[fire.tiles - 1])
-            report.firebreak_laid(fire, self.men, self.seat, colour, value, hottest, events)
+            telling.firebreak_laid(fire, self.men, self.seat, colour, value, hottest, events)
         self._end_turn(events)
 
     def _place(self, move: i64, events: list[Event] | None) -> None:
@@ -197,7 +199,7 @@ class FeurioState(State):
         tile = fire.tile_at(cell_of(move))
         self.men.place(fire, self.seat, colour, count, tile)
         if events is not None:
-            report.men_placed(fire, self.men, self.seat, colour, count, tile, events)
+            telling.men_placed(fire, self.men, self.seat, colour, count, tile, events)
         self.passes = 0
         self._end_turn(events)
 
@@ -236,7 +238,7 @@ class FeurioState(State):
         self.phase = OVER
         if events is not None:
             deck = [int(value) for value in self.deck]
-            report.scoring(self.fire, self.men, self.rules, deck, self.result(), events)
+            telling.scoring(self.fire, self.men, self.rules, deck, self.result(), events)
 
     # ---- What is known and what it is worth --------------------------------------------------
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import msgspec
 
 from tablee.games.facts import View
+from tablee.games.feurio.board import TILES
 from tablee.games.feurio.events import Cell, HotSpot
-from tablee.games.feurio.fire import TILES
-from tablee.games.feurio.hexes import coordinates
 from tablee.games.feurio.notation import write_move
+from tablee.games.feurio.pieces import COLOURS, VALUES
+from tablee.games.feurio.places import coordinates
 from tablee.games.feurio.position import PHASES
-from tablee.games.feurio.report import hot_spots
-from tablee.games.feurio.rules import COLOURS, VALUES
+from tablee.games.feurio.scoring import tallies, zones_of
 from tablee.games.feurio.soundness import in_box
 from tablee.games.feurio.state import LAYING, FeurioState
+from tablee.games.feurio.telling import hot_spots
 from tablee.games.feurio.tilesets import numbers
-from tablee.games.feurio.zones import tallies, zones_of
 
 
 class TileView(msgspec.Struct, frozen=True):

@@ -1,133 +1,141 @@
-"""The hall of Finstere Flure: cells, walls, letters, and the pieces of the box.
-
-A cell is numbered 16 * y + x, x from 0 (west) to 15, y from 0 (north) to 10. Two staircases cut
-the north-east and the south-west corner off; 156 cells remain.
-"""
+"""The floor with all that stands on it, and how figures and stones move (rules, section 4)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
-from tablee.rng import seeded
-from tablee.vectors import large, small
+from tablee.games.facts import Event
+from tablee.games.finstere.events import StonePushed
+from tablee.games.finstere.pieces import BARE, EMPTY, FIGURE, POOL, TELEPORTER
+from tablee.games.finstere.places import CELLS, CORNER, NEXT, STONE_KEYS, WALL
 
-COLUMNS: Final[i64] = 16
-ROWS: Final[i64] = 11
-CELLS: Final[i64] = 176
-EXIT: Final[i64] = 0
-ENTRANCE: Final[i64] = 175
-WALL: Final[i64] = 255
-"""What `NEXT` says where there is no neighbour."""
-
-NORTH: Final[i64] = 0
-EAST: Final[i64] = 1
-SOUTH: Final[i64] = 2
-WEST: Final[i64] = 3
-
-# What stands on a cell.
-EMPTY: Final[i64] = 0
-STONE: Final[i64] = 1
-CRYSTAL: Final[i64] = 2
-RIGHT_TURN: Final[i64] = 3
-HALF_TURN: Final[i64] = 4
-FIGURE: Final[i64] = 8
-"""Figure f stands on a cell as FIGURE + f; f is 4 * seat + place in `FACES`."""
-
-# What lies on the floor: nothing, blood, or a teleporter (4 headings for each of 4 tiles).
-BARE: Final[i64] = 0
-POOL: Final[i64] = 1
-TELEPORTER: Final[i64] = 16
-"""A teleporter lies as TELEPORTER + 4 * pair + the heading of its arrow."""
-
-# Where a figure is that is not on a cell.
-OUTSIDE: Final[i64] = 200
-ESCAPED: Final[i64] = 201
-EATEN: Final[i64] = 202
-UNUSED: Final[i64] = 203
-
-WHITE: Final = (1, 3, 4, 5)
-"""White values of a seat's four figures; the black value is 7 less the white."""
-WHITE_VALUES: Final = small(list(WHITE))
-
-TILES: Final = (5, 7, 7, 8, 8, 10, 1, 2)
-"""Monster tiles: steps to go (5 and more), or how many hits (3 and less)."""
-FEWEST_STEPS: Final[i64] = 5
-MOST_STEPS: Final[i64] = 20
-TURNS_PER_STAGE: Final[i64] = 7
-LAST_TURN: Final[i64] = 14
-
-BASIC_STONES: Final = (
-    (2, 2), (12, 3), (7, 4), (8, 5), (13, 5), (6, 6), (4, 7), (12, 7), (14, 8), (5, 9), (8, 9),
-)  # fmt: skip
-BASIC_POOLS: Final = ((8, 2, 9, 3), (4, 8, 7, 8))
-"""First and last column and row of each pool: x, y, x, y."""
+BLOCKED: Final[i64] = -1
+STONE_MET: Final[i64] = -2
 
 
-def in_hall(x: int, y: int) -> bool:
-    """Tell whether the hall has a cell there."""
-    return 0 <= x < 16 and 0 <= y < 11 and x - y <= 11 and y - x <= 6
+@final
+@mypyc_attr(acyclic=True)
+class Ground:
+    """The hall at one moment: floor tiles, pieces, monster.
 
+    The floor never changes during play and is shared between copies.
+    """
 
-def cell_at(x: int, y: int) -> int:
-    """Give the number of a cell."""
-    return 16 * y + x
+    def __init__(
+        self, floor: vec[u8], piece: vec[u8], monster: i64, heading: i64, solid: bool, key: i64
+    ) -> None:
+        self.floor = floor
+        self.piece = piece
+        self.monster = monster
+        self.heading = heading
+        self.solid = solid
+        """Whether teleporters are walls for stones that figures push."""
+        self.key = key
+        """Exclusive-or of the `STONE_KEYS` of all moves of stones so far."""
 
+    def copy(self) -> Ground:
+        """Give an independent copy."""
+        return Ground(self.floor, self.piece[:], self.monster, self.heading, self.solid, self.key)
 
-def place_of(cell: int) -> tuple[int, int]:
-    """Give column and row of a cell."""
-    return cell % 16, cell // 16
+    def glide(self, cell: i64, heading: i64) -> i64:
+        """Tell where a step of a figure ends if it meets no stone.
 
+        `STONE_MET` if it does, `BLOCKED` if the step is impossible.
+        """
+        at = cell
+        while True:
+            to = i64(NEXT[4 * at + heading])
+            if to == WALL or to == self.monster or i64(self.floor[to]) >= TELEPORTER:
+                return BLOCKED if at == cell else at
+            if self.is_stone(to):
+                return STONE_MET
+            at = to
+            if i64(self.floor[at]) == BARE:
+                return at
 
-def _neighbours() -> vec[u8]:
-    steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
-    beside: list[int] = []
-    for cell in range(176):
-        x, y = place_of(cell)
-        for dx, dy in steps:
-            there = in_hall(x, y) and in_hall(x + dx, y + dy)
-            beside.append(cell_at(x + dx, y + dy) if there else 255)
-    return small(beside)
+    def is_stone(self, cell: i64) -> bool:
+        """Tell whether a stone stands on a cell."""
+        standing = i64(self.piece[cell])
+        return standing != EMPTY and standing < FIGURE
 
+    def is_figure(self, cell: i64) -> bool:
+        """Tell whether a figure stands on a cell."""
+        return i64(self.piece[cell]) >= FIGURE
 
-NEXT: Final = _neighbours()
-"""The neighbour of cell c toward heading h at 4 * c + h, or `WALL`."""
+    def step(self, cell: i64, heading: i64, events: list[Event] | None) -> i64:
+        """Make one step of a figure, pushing stones; give where it ends, or `BLOCKED`.
 
+        On blood it slides on until it is beyond the pool or something stops it.
+        """
+        at = cell
+        while True:
+            to = i64(NEXT[4 * at + heading])
+            if not self.can_enter(to, heading, events):
+                return BLOCKED if at == cell else at
+            at = to
+            if i64(self.floor[at]) == BARE:
+                return at
 
-def _walls() -> list[tuple[int, int]]:
-    """List the wall segments as (cell, heading) clockwise from the exit's north side."""
-    half = [(x, 0, 0) for x in range(12)]
-    for stair in range(4):
-        half += [(11 + stair, stair, 1), (12 + stair, stair + 1, 0)]
-    half += [(15, y, 1) for y in range(4, 11)]
-    other = [(15 - x, 10 - y, (heading + 2) % 4) for x, y, heading in half]
-    return [(cell_at(x, y), heading) for x, y, heading in half + other]
+    def can_enter(self, to: i64, heading: i64, events: list[Event] | None) -> bool:
+        """Tell whether a figure may step there; a stone is pushed out of its way."""
+        if to == WALL or to == self.monster or i64(self.floor[to]) >= TELEPORTER:
+            return False
+        return not self.is_stone(to) or self.push(to, heading, events)
 
+    def push(self, stone: i64, heading: i64, events: list[Event] | None) -> bool:
+        """Let a figure push a stone, if the next cell is free."""
+        end = self.push_end(stone, heading)
+        if end == BLOCKED:
+            return False
+        self.move_stone(stone, end, events)
+        return True
 
-LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ*"
-WALLS: Final = dict(zip(_walls(), LETTERS * 2, strict=True))
-"""The letter of each wall segment, by (cell, heading)."""
+    def push_end(self, stone: i64, heading: i64) -> i64:
+        """Tell where a stone ends that a figure pushes, or `BLOCKED` if it cannot be pushed."""
+        to = i64(NEXT[4 * stone + heading])
+        if not self.is_free(to) or (self.solid and i64(self.floor[to]) >= TELEPORTER):
+            return BLOCKED
+        return self.resting_place(to, heading, self.solid)
 
+    def is_free(self, cell: i64) -> bool:
+        """Tell whether a cell exists and neither a piece nor the monster stands on it."""
+        return cell != WALL and i64(self.piece[cell]) == EMPTY and cell != self.monster
 
-def beyond_wall(cell: i64) -> i64:
-    """Give the cell where the monster re-enters that leaves the hall from this one."""
-    return ENTRANCE - cell
+    def resting_place(self, to: i64, heading: i64, solid: bool) -> i64:
+        """Tell where a piece that is pushed onto a free cell comes to rest, sliding on blood."""
+        at = to
+        while i64(self.floor[at]) == POOL:
+            beyond = i64(NEXT[4 * at + heading])
+            if not self.is_free(beyond) or (solid and i64(self.floor[beyond]) >= TELEPORTER):
+                return at
+            at = beyond
+        return at
 
+    def move_stone(self, start: i64, end: i64, events: list[Event] | None) -> None:
+        """Move a stone; on a teleporter, the entrance or the exit it is removed."""
+        stone = i64(self.piece[start])
+        gone = self.swallows(end)
+        self.key = self.key_after(start, end)
+        self.piece[start] = 0
+        if not gone:
+            self.piece[end] = u8(stone)
+        if events is not None:
+            events.append(StonePushed.of(stone, start, -1 if gone else end))
 
-def _corners() -> vec[u8]:
-    return small([1 if cell in (0, 175) else 0 for cell in range(176)])
+    def swallows(self, cell: i64) -> bool:
+        """Tell whether a stone that comes to a cell is removed."""
+        return i64(self.floor[cell]) >= TELEPORTER or i64(CORNER[cell]) == 1
 
+    def key_after(self, start: i64, end: i64) -> i64:
+        """Give what the key will be when a stone has moved."""
+        stone = i64(self.piece[start])
+        key = self.key ^ STONE_KEYS[CELLS * stone + start]
+        return key if self.swallows(end) else key ^ STONE_KEYS[CELLS * stone + end]
 
-CORNER: Final = _corners()
-"""1 on the entrance and the exit, where no stone can lie."""
-
-
-def _stone_keys() -> vec[i64]:
-    rng = seeded("finstere stones")
-    return large([(rng.word() << 30) ^ rng.word() for _ in range(5 * 176)])
-
-
-STONE_KEYS: Final = _stone_keys()
-"""A random number for each stone on each cell; their sum by exclusive-or tells layouts apart."""
+    def take_stone(self, cell: i64) -> None:
+        """Take a stone off the board."""
+        self.key ^= STONE_KEYS[CELLS * i64(self.piece[cell]) + cell]
+        self.piece[cell] = 0

@@ -10,7 +10,8 @@ from typing import Final, Literal, Self
 import msgspec
 
 from tablee.games.facts import Event
-from tablee.games.finstere.board import WHITE, place_of
+from tablee.games.finstere.pieces import WHITE
+from tablee.games.finstere.places import place_of
 
 Cell = tuple[int, int]
 Heading = Literal["N", "E", "S", "W"]

@@ -8,24 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tablee.games.facts import Event
-from tablee.games.finstere.board import (
-    CRYSTAL,
-    EATEN,
-    EMPTY,
-    FEWEST_STEPS,
-    FIGURE,
-    HALF_TURN,
-    MOST_STEPS,
-    NEXT,
-    OUTSIDE,
-    POOL,
-    RIGHT_TURN,
-    TELEPORTER,
-    WALL,
-    WALLS,
-    beyond_wall,
-    place_of,
-)
+from tablee.games.finstere.board import Ground
 from tablee.games.finstere.events import (
     HEADINGS,
     STONES,
@@ -43,7 +26,18 @@ from tablee.games.finstere.events import (
     WalkEnded,
     figure_name,
 )
-from tablee.games.finstere.ground import Ground
+from tablee.games.finstere.pieces import (
+    CRYSTAL,
+    EMPTY,
+    FEWEST_STEPS,
+    FIGURE,
+    HALF_TURN,
+    MOST_STEPS,
+    POOL,
+    RIGHT_TURN,
+    TELEPORTER,
+)
+from tablee.games.finstere.places import EATEN, NEXT, OUTSIDE, WALL, WALLS, beyond_wall, place_of
 
 NOWHERE: Final[i64] = -1
 FAR: Final[i64] = 99

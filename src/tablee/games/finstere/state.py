@@ -9,19 +9,8 @@ from mypy_extensions import i64, u8
 
 from tablee.errors import IllegalMove
 from tablee.games.facts import Event, Result
-from tablee.games.finstere.board import (
-    CELLS,
-    ESCAPED,
-    FEWEST_STEPS,
-    FIGURE,
-    LAST_TURN,
-    OUTSIDE,
-    TILES,
-    TURNS_PER_STAGE,
-    UNUSED,
-    WHITE,
-    WHITE_VALUES,
-)
+from tablee.games.finstere.board import Ground
+from tablee.games.finstere.choices import Paths
 from tablee.games.finstere.events import (
     Ending,
     Escaped,
@@ -32,25 +21,31 @@ from tablee.games.finstere.events import (
     TurnBegan,
     figure_name,
 )
-from tablee.games.finstere.figures import (
-    check_path,
-    place_in,
-    sample_path,
-    walk_path,
-)
-from tablee.games.finstere.ground import Ground
-from tablee.games.finstere.monster import Monster
-from tablee.games.finstere.paths import Paths
-from tablee.games.finstere.setup import (
+from tablee.games.finstere.laying import (
     check_placement,
     lay,
     placements,
     report_placement,
     sample_placement,
 )
+from tablee.games.finstere.legality import check_path
+from tablee.games.finstere.monster import Monster
+from tablee.games.finstere.moves import place_in
+from tablee.games.finstere.pieces import (
+    FEWEST_STEPS,
+    FIGURE,
+    LAST_TURN,
+    TURNS_PER_STAGE,
+    WHITE,
+    WHITE_VALUES,
+)
+from tablee.games.finstere.places import CELLS, ESCAPED, OUTSIDE
+from tablee.games.finstere.playing import walk_path
+from tablee.games.finstere.sampling import sample_path
+from tablee.games.finstere.scoring import ranking
+from tablee.games.finstere.secrets import redrawn, shuffled_stack
 from tablee.games.state import OptionValue, State
 from tablee.rng import Rng
-from tablee.vectors import small
 
 FIGURES_ON_TURN_1: Final[i64] = 2
 
@@ -333,20 +328,7 @@ class FinstereState(State):
 
     def result(self) -> Result:
         """Rank by figures out, then by who reached that number first; nobody out is last."""
-        scores = [int(self.out_of(seat)) for seat in range(self.seats)]
-        last_out = [-1] * int(self.seats)
-        for k in range(i64(len(self.outs))):
-            last_out[i64(self.outs[k])] = int(k)
-        ranks: list[int] = []
-        for seat in range(self.seats):
-            ahead = 1
-            for other in range(self.seats):
-                if scores[other] > scores[seat] or (
-                    scores[other] == scores[seat] and last_out[other] < last_out[seat]
-                ):
-                    ahead += 1
-            ranks.append(ahead if scores[seat] else int(self.seats))
-        return Result(tuple(ranks), tuple(scores))
+        return ranking(self.seats, self.outs)
 
     # Copies
 
@@ -373,47 +355,3 @@ class FinstereState(State):
         other.rng = Rng(rng.word(), rng.word(), rng.word(), rng.word())
         other.stack = redrawn(self.stack, self.drawn(), self.turn_number <= 1, rng)
         return other
-
-
-def shuffled_stack(three_hits: bool, number_first: bool, rng: Rng) -> vec[u8]:
-    """Shuffle the eight monster tiles; the very first tile of the game must be a number."""
-    tiles = [3 if three_hits and tile == FEWEST_STEPS else tile for tile in TILES]
-    return redrawn(small(tiles), 0, number_first, rng)
-
-
-def redrawn(stack: vec[u8], known: i64, number_first: bool, rng: Rng) -> vec[u8]:
-    """Shuffle the tiles after the known ones, independent of how they lay before."""
-    tiles = stack[:]
-    _sort(tiles, known)
-    if number_first:  # sorted, the numbers lie behind the hits
-        chosen = i64(len(tiles)) - 1 - rng.below(_numbers(tiles))
-        tiles[0], tiles[chosen] = tiles[chosen], tiles[0]
-        known = 1
-    rng.shuffle(tiles, known)
-    return tiles
-
-
-def _sort(tiles: vec[u8], start: i64) -> None:
-    for k in range(start + 1, i64(len(tiles))):
-        at = k
-        while at > start and i64(tiles[at - 1]) > i64(tiles[at]):
-            tiles[at - 1], tiles[at] = tiles[at], tiles[at - 1]
-            at -= 1
-
-
-def _numbers(tiles: vec[u8]) -> i64:
-    count: i64 = 0
-    for k in range(i64(len(tiles))):
-        if i64(tiles[k]) >= FEWEST_STEPS:
-            count += 1
-    return count
-
-
-def figures_at_start(seats: i64) -> vec[u8]:
-    """Give all figures outside; with five and more players nobody has the 3/4."""
-    places: list[int] = []
-    for _seat in range(seats):
-        for place in range(4):
-            unused = seats >= 5 and place == 1
-            places.append(int(UNUSED if unused else OUTSIDE))
-    return small(places)

@@ -7,18 +7,6 @@ from typing import Final, Literal
 import msgspec
 
 from tablee.games.facts import View
-from tablee.games.finstere.board import (
-    CELLS,
-    EATEN,
-    EMPTY,
-    ESCAPED,
-    FIGURE,
-    OUTSIDE,
-    POOL,
-    TELEPORTER,
-    UNUSED,
-    place_of,
-)
 from tablee.games.finstere.events import (
     HEADINGS,
     STONES,
@@ -30,7 +18,9 @@ from tablee.games.finstere.events import (
     figure_name,
 )
 from tablee.games.finstere.forecast import Outcome, dangers, forecast
-from tablee.games.finstere.notation import move_text
+from tablee.games.finstere.notation import write_move
+from tablee.games.finstere.pieces import EMPTY, FIGURE, POOL, TELEPORTER
+from tablee.games.finstere.places import CELLS, EATEN, ESCAPED, OUTSIDE, UNUSED, place_of
 from tablee.games.finstere.state import FinstereState
 from tablee.vectors import plain
 
@@ -113,7 +103,7 @@ def view(state: FinstereState, seat: int) -> FinstereView:
     return FinstereView(
         seat=seat,
         actors=tuple(state.actors()),
-        moves=tuple(move_text(state, move) for move in state.moves(seat)) if seat >= 0 else (),
+        moves=tuple(write_move(state, move) for move in state.moves(seat)) if seat >= 0 else (),
         turn=state.turn_number,
         stage=1 if state.turn_number <= 7 else 2,
         marker=state.marker,

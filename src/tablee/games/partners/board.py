@@ -11,14 +11,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tablee.games.partners.places import (
-    ALL_PAWNS_WAY,
-    FIRST_CIRCLE,
-    HOME,
-    RING,
-    START,
-    steps_come,
-)
+from tablee.games.partners.places import ALL_PAWNS_WAY, FIRST_CIRCLE, HOME, RING, START, steps_come
 from tablee.vectors import filled, small, zeros
 
 FULL_LANE: Final = 15

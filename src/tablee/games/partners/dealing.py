@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from tablee.games.partners.cards import draw_value
+from tablee.games.partners.pieces import draw_value
 
 
 def drawn_dealer(stack: vec[u8], seats: list[int], draws: vec[u8]) -> tuple[i64, vec[u8]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tablee.errors import InvalidOption
-from tablee.games.partners.cards import (
+from tablee.games.partners.pieces import (
     CARDS,
     LAST_HEART,
     LEAST_CARDS,

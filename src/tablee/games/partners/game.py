@@ -10,12 +10,12 @@ from tablee.games.partners.deck import STANDARD_NAME, read_deck
 from tablee.games.partners.events import EVENTS
 from tablee.games.partners.notation import read_move, write_move
 from tablee.games.partners.places import COLOURS
+from tablee.games.partners.position import write_position
 from tablee.games.partners.reading import PositionReader
 from tablee.games.partners.setup import DRAW, UNLIMITED_NAME, set_up
 from tablee.games.partners.soundness import faults
 from tablee.games.partners.state import PartnersState
 from tablee.games.partners.view import PartnersView, make_view
-from tablee.games.partners.writing import write_position
 from tablee.games.reader import Reader
 from tablee.rng import Rng
 

@@ -11,7 +11,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, mypyc_attr, u8
 
-from tablee.games.partners.cards import laid_out, lay_out
+from tablee.games.partners.pieces import laid_out, lay_out
 from tablee.rng import Rng
 from tablee.vectors import medium, zeros
 

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from tablee.errors import InvalidMove
 from tablee.games.partners.board import Board
-from tablee.games.partners.cards import CARDS, MINUS_FOUR, ONE_FOURTEEN, SEVEN, SWAP, number
 from tablee.games.partners.moves import (
     BACK,
     ENTER,
@@ -39,6 +38,7 @@ from tablee.games.partners.moves import (
     use_of,
     walk,
 )
+from tablee.games.partners.pieces import CARDS, MINUS_FOUR, ONE_FOURTEEN, SEVEN, SWAP, number
 from tablee.games.partners.places import LETTERS, RING, SEGMENT, START, place_text
 from tablee.games.partners.state import PartnersState
 from tablee.games.reader import Reader, Word

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.games.partners.board import Board
-from tablee.games.partners.cards import CARDS, MINUS_FOUR, SEVEN, SWAP, has_heart, number
 from tablee.games.partners.events import Obstacle
+from tablee.games.partners.pieces import CARDS, MINUS_FOUR, SEVEN, SWAP, has_heart, number
 from tablee.games.partners.places import HOME, place_text
-from tablee.games.partners.ways import back_four, barring_seat, forward, reason
+from tablee.games.partners.walking import back_four, barring_seat, forward, reason
 
 
 def obstacles(board: Board, seat: i64, kind: i64) -> list[Obstacle]:

@@ -28,7 +28,7 @@ from tablee.games.partners.moves import (
     use_of,
 )
 from tablee.games.partners.places import HOME, START, place_text
-from tablee.games.partners.ways import back_four, forward, trail, trail_back
+from tablee.games.partners.walking import back_four, forward, trail, trail_back
 
 
 def carry_out(board: Board, seat: i64, move: i64, events: list[Event] | None) -> None:

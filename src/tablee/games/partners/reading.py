@@ -1,4 +1,4 @@
-"""Reading positions of Partners; what is written, and how, stands in `writing`."""
+"""Reading positions of Partners; what is written, and how, stands in `position`."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from mypy_extensions import i16, u8
 
 from tablee.errors import InvalidPosition
 from tablee.games.contract import Options
-from tablee.games.partners.cards import CARDS
 from tablee.games.partners.hands import DEAL, DEALS, FOLDED, HAND
 from tablee.games.partners.notation import read_place
+from tablee.games.partners.pieces import CARDS
 from tablee.games.partners.places import HOME, LETTERS, START, place_text
+from tablee.games.partners.position import UNKNOWN
 from tablee.games.partners.setup import board_for, build, hands_for
 from tablee.games.partners.soundness import faults
 from tablee.games.partners.state import EXCHANGE, OVER, PLAY, PartnersState
-from tablee.games.partners.writing import UNKNOWN
 from tablee.games.reader import Reader, Word
 from tablee.rng import Rng
 

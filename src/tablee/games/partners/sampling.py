@@ -7,20 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablee.games.partners.board import Board
-from tablee.games.partners.cards import MINUS_FOUR, SEVEN, SWAP, has_heart, number
-from tablee.games.partners.moves import (
-    PART,
-    back,
-    enter,
-    part,
-    seat_pawn,
-    switch,
-    walk,
-)
+from tablee.games.partners.choices import lone_pawns
+from tablee.games.partners.moves import PART, back, enter, part, seat_pawn, switch, walk
+from tablee.games.partners.pieces import MINUS_FOUR, SEVEN, SWAP, has_heart, number
 from tablee.games.partners.places import HOME
 from tablee.games.partners.seven import HOW_MANY, STEPS, one_remains, seven_splits, walkers
-from tablee.games.partners.uses import lone_pawns
-from tablee.games.partners.ways import back_four, forward
+from tablee.games.partners.walking import back_four, forward
 from tablee.rng import Rng
 
 TRIES: Final = 4

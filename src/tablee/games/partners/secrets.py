@@ -20,9 +20,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tablee.games.partners.cards import laid_out
+from tablee.games.partners.folds import SealedFolds
 from tablee.games.partners.hands import DEAL, DEALS, HAND, Hands, log_folded, log_kind, log_seat
-from tablee.games.partners.sealed import SealedFolds
+from tablee.games.partners.pieces import laid_out
 from tablee.rng import Rng
 
 MOST_TRIES: Final = 100_000

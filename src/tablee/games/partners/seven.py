@@ -12,10 +12,10 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from tablee.games.partners.board import Board
-from tablee.games.partners.met import Met
 from tablee.games.partners.moves import PART, board_pawn, part, seat_pawn
+from tablee.games.partners.number_set import NumberSet
 from tablee.games.partners.places import HOME, START
-from tablee.games.partners.ways import forward
+from tablee.games.partners.walking import forward
 from tablee.vectors import small
 
 STEPS: Final = 7
@@ -35,7 +35,7 @@ class Sevens:
         self.seat = seat
         self.first_only = first_only
         self.found: list[int] = []
-        self.met = Met()
+        self.met = NumberSet()
         self.knocked: i64 = 0
 
     def explore(self, left: i64, walked: i64, parts: i64, count: i64) -> None:

@@ -6,11 +6,11 @@ from collections import Counter
 from itertools import product
 
 from tablee.games.partners.board import Board
-from tablee.games.partners.cards import CARDS, KINDS
+from tablee.games.partners.choices import usable
 from tablee.games.partners.hands import DEAL, DEALS, HAND, Hands, log_folded, log_seat
+from tablee.games.partners.pieces import CARDS, KINDS
 from tablee.games.partners.places import COLOURS, RING, START, is_circle, place_text
 from tablee.games.partners.state import EXCHANGE, OVER, PLAY, UNLIMITED, PartnersState
-from tablee.games.partners.uses import usable
 
 
 def faults(state: PartnersState) -> list[str]:

@@ -10,8 +10,7 @@ from mypy_extensions import i64, u8
 from tablee.errors import GameOver
 from tablee.games.facts import Event, Result
 from tablee.games.partners.board import Board
-from tablee.games.partners.cards import CARDS
-from tablee.games.partners.checking import check_gift, check_use
+from tablee.games.partners.choices import list_uses, usable, usable_kinds
 from tablee.games.partners.events import (
     CardChosen,
     CardPlayed,
@@ -24,12 +23,13 @@ from tablee.games.partners.events import (
     TeamWon,
 )
 from tablee.games.partners.hands import DEALS, Hands, log_kind, log_seat
+from tablee.games.partners.legality import check_gift, check_use
 from tablee.games.partners.moves import detail_of, give, kind_of
+from tablee.games.partners.pieces import CARDS
 from tablee.games.partners.playing import carry_out
 from tablee.games.partners.sampling import draw_use
 from tablee.games.partners.secrets import Secrets, knowledge
 from tablee.games.partners.telling import dealt, folding, hand_cards, held_kinds
-from tablee.games.partners.uses import list_uses, usable, usable_kinds
 from tablee.games.state import OptionValue, State
 from tablee.rng import Rng
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.games.partners.board import Board
-from tablee.games.partners.cards import CARDS
 from tablee.games.partners.events import CardsDealt, HandFolded, Obstacle
 from tablee.games.partners.hands import Hands
 from tablee.games.partners.obstacles import obstacles
+from tablee.games.partners.pieces import CARDS
 
 
 def held_kinds(hands: Hands, seat: i64) -> list[int]:

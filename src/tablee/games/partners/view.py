@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from tablee.games.facts import View
-from tablee.games.partners.cards import CARDS
+from tablee.games.partners.choices import usable
 from tablee.games.partners.events import Draw, Obstacle
 from tablee.games.partners.hands import DEAL, log_folded, log_kind, log_seat
 from tablee.games.partners.obstacles import obstacles
+from tablee.games.partners.pieces import CARDS
 from tablee.games.partners.places import place_text
 from tablee.games.partners.state import PartnersState
-from tablee.games.partners.uses import usable
 
 PHASES = ("exchange", "play", "over")
 

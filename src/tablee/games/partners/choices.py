@@ -5,11 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.games.partners.board import Board
-from tablee.games.partners.cards import KINDS, MINUS_FOUR, SEVEN, SWAP, has_heart, number
 from tablee.games.partners.moves import back, enter, part, seat_pawn, switch, walk
+from tablee.games.partners.pieces import KINDS, MINUS_FOUR, SEVEN, SWAP, has_heart, number
 from tablee.games.partners.places import HOME, RING
 from tablee.games.partners.seven import seven_fits, seven_splits
-from tablee.games.partners.ways import back_four, forward
+from tablee.games.partners.walking import back_four, forward
 
 
 def usable(board: Board, seat: i64, kind: i64) -> bool:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tablee.errors import IllegalMove
 from tablee.games.partners.board import Board
-from tablee.games.partners.cards import CARDS, KINDS, MINUS_FOUR, SEVEN, SWAP, has_heart, number
+from tablee.games.partners.choices import is_lone
 from tablee.games.partners.hands import Hands
 from tablee.games.partners.moves import (
     BACK,
@@ -25,10 +25,10 @@ from tablee.games.partners.moves import (
     part_steps,
     use_of,
 )
+from tablee.games.partners.pieces import CARDS, KINDS, MINUS_FOUR, SEVEN, SWAP, has_heart, number
 from tablee.games.partners.places import COLOURS, place_text
 from tablee.games.partners.seven import STEPS
-from tablee.games.partners.uses import is_lone
-from tablee.games.partners.ways import back_four, barring_seat, forward, reason
+from tablee.games.partners.walking import back_four, barring_seat, forward, reason
 
 
 def check_gift(hands: Hands, move: i64) -> None:

@@ -14,7 +14,7 @@ LOW: Final = 0x7FFFFFFF
 
 @final
 @mypyc_attr(acyclic=True)
-class Met:
+class NumberSet:
     """Positive numbers below 2**62, kept by open addressing in a table of a power of two."""
 
     def __init__(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tablee.games.facts import Event, Result
+from tablee.games.feurio.board import Fire
 from tablee.games.feurio.events import (
     FirebreakLaid,
     FirebreakRevealed,
@@ -16,14 +17,14 @@ from tablee.games.feurio.events import (
     TileLaid,
     ZoneScored,
 )
-from tablee.games.feurio.fire import Fire
 from tablee.games.feurio.goal import judge
-from tablee.games.feurio.hexes import SIDES, STEPS, coordinates
 from tablee.games.feurio.legality import hottest_cells
 from tablee.games.feurio.men import Men
-from tablee.games.feurio.rules import COLOURS, Rules
+from tablee.games.feurio.pieces import COLOURS
+from tablee.games.feurio.places import SIDES, STEPS, coordinates
+from tablee.games.feurio.rules import Rules
+from tablee.games.feurio.scoring import Zone, zones_of
 from tablee.games.feurio.tilesets import numbers, only
-from tablee.games.feurio.zones import Zone, zones_of
 
 
 def hot_spots(fire: Fire) -> tuple[HotSpot, ...]:

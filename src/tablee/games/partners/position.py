@@ -16,8 +16,8 @@ Hidden things that are left out are drawn at random so that they fit.
 from __future__ import annotations
 
 from tablee.games.partners.board import Board
-from tablee.games.partners.cards import CARDS, KINDS
 from tablee.games.partners.hands import HAND, Hands, log_folded, log_kind, log_seat
+from tablee.games.partners.pieces import CARDS, KINDS
 from tablee.games.partners.places import HOME, LETTERS, place_text
 from tablee.games.partners.state import OVER, PLAY, PartnersState
 

@@ -15,7 +15,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from tablee.games.feurio.hexes import SIDES, STEPS, cell_at
+from tablee.games.feurio.places import SIDES, STEPS, cell_at
 from tablee.games.feurio.tilesets import first, only, size
 from tablee.vectors import filled, large, medium, zeros
 

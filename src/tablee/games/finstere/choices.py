@@ -11,20 +11,10 @@ from typing import Final, final
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tablee.games.finstere.board import (
-    BARE,
-    CELLS,
-    EMPTY,
-    ENTRANCE,
-    EXIT,
-    FIGURE,
-    NEXT,
-    OUTSIDE,
-    STONE_KEYS,
-    WALL,
-)
-from tablee.games.finstere.figures import IN, OUT, pack_path
-from tablee.games.finstere.ground import BLOCKED, STONE_MET, Ground
+from tablee.games.finstere.board import BLOCKED, STONE_MET, Ground
+from tablee.games.finstere.moves import IN, OUT, pack_path
+from tablee.games.finstere.pieces import BARE, EMPTY, FIGURE
+from tablee.games.finstere.places import CELLS, ENTRANCE, EXIT, NEXT, OUTSIDE, STONE_KEYS, WALL
 from tablee.vectors import zeros
 
 NO_CELL: Final[i64] = 16 * 10
