@@ -7,6 +7,9 @@
 FUZZ_GAMES ?= 10000
 FUZZ_SEED ?= 0
 ARGS ?=
+ifndef SEED
+SEED := $(strip $(shell od -An -N2 -tu2 /dev/urandom))
+endif
 
 NEW_ENOUGH := -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null
 PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
@@ -15,6 +18,7 @@ PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 BIN := .venv/bin
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check -c constraints.txt
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/static/*')
+PYTEST := $(BIN)/pytest --randomly-seed=$(SEED) --hypothesis-seed=$(SEED)
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*')
 CHECKED := $(wildcard src tests benchmarks examples web/tools) hatch_build.py
 SOURCE_TESTS := $(wildcard tests/games tests/contract tests/table \
@@ -35,13 +39,13 @@ check-and-build: .venv/dev web-check
 
 # Not together with those in the browser: Playwright leaves an event loop running in its process.
 test-compiled: .venv/tablee ## Run all tests but those in the browser on the installed package
-	TABLEE_EXPECT_ENGINE=$(BUILT_ENGINE) $(BIN)/pytest -n auto tests --ignore tests/browser $(ARGS)
+	TABLEE_EXPECT_ENGINE=$(BUILT_ENGINE) $(PYTEST) -n auto tests --ignore tests/browser $(ARGS)
 
 test-browser: .venv/tablee ## Drive the web table in a real browser; pictures go to build/screenshots
-	$(BIN)/pytest -n auto tests/browser $(ARGS)
+	$(PYTEST) -n auto tests/browser $(ARGS)
 
 test-interpreted: .venv/tablee ## Run the tests of the rules and of playing at a table on the sources
-	TABLEE_EXPECT_ENGINE=interpreted PYTHONPATH=src $(BIN)/pytest -n auto $(SOURCE_TESTS) $(ARGS)
+	TABLEE_EXPECT_ENGINE=interpreted PYTHONPATH=src $(PYTEST) -n auto $(SOURCE_TESTS) $(ARGS)
 
 check: web-check lint ## Check format, style and types
 

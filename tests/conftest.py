@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("tablee", deadline=None, max_examples=60)
 settings.load_profile("tablee")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_data_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Let programs that look for the user's data find an empty folder."""
+    folder = tmp_path_factory.mktemp("data")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(folder))
+        yield folder

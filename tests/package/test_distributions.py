@@ -19,6 +19,7 @@ import pytest
 from hatch_build import modules_of
 
 from tablee import __version__
+from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
@@ -131,9 +132,7 @@ def test_it_serves_the_page(clean: Path, tmp_path: Path) -> None:
 
 @contextmanager
 def _serving(clean: Path, folder: Path) -> Iterator[str]:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     options = ["--port", str(port), "--workers", "0", "--database", str(folder / "tablee.db")]
     server = subprocess.Popen([clean / "tablee", "serve", *options], cwd=folder, env=ENVIRONMENT)
     try:

@@ -8,7 +8,6 @@ import itertools
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -25,6 +24,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tablee.server.http.address import local_address
 from tablee.server.store import Append, Store, settle_future
+from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]
 needs_network = pytest.mark.skipif(
@@ -41,13 +41,6 @@ def stored(store: Store, append: Append) -> asyncio.Future[bool]:
     future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
     store.append(append, partial(settle_future, future))
     return future
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def environment(plugins: bool = True) -> dict[str, str]:

@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.server.kit import free_port
+from tests.ports import free_port
 
 USER = "nobody"
 """Who runs PostgreSQL when the tests are run by root, which it refuses."""

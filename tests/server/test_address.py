@@ -18,11 +18,11 @@ import pytest
 from websockets.asyncio.client import connect
 
 from tablee.server.http.address import is_this_machine, local_address
+from tests.ports import free_port
 from tests.server.kit import (
     ROOT,
     Served,
     environment,
-    free_port,
     needs_network,
     people,
     served,

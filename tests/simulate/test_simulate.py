@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import importlib.util
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,6 +13,7 @@ from types import SimpleNamespace
 import joblib
 import pytest
 from joblib._parallel_backends import ThreadingBackend
+from pyarrow.parquet import read_table
 from typer.testing import CliRunner
 
 from tablee.cli.__main__ import app
@@ -20,6 +23,7 @@ from tablee.playout import random_game
 from tablee.results import results
 from tablee.rng import seeded
 from tablee.simulate import InvalidSimulation, Seat, Simulation, run
+from tests.server.kit import command, environment
 
 FEURIO = Simulation("feurio", 3, ("random",) * 3, 24, "same")
 
@@ -28,12 +32,20 @@ def rows(asked: Simulation, **how: int | str) -> list[Seat]:
     return [row for chunk in run(asked, **how) for row in chunk]  # type: ignore[arg-type]
 
 
+def written(folder: Path, asked: Simulation, *how: str) -> list[Seat]:
+    """Give the rows that the command writes in a process of its own, which ends what it started."""
+    path = folder / "results.parquet"
+    given = f"--games {asked.games} --seats {asked.seats} --seed {asked.seed} --out {path}".split()
+    subprocess.run(command("simulate", asked.key, *given, *how), env=environment(), check=True)
+    return [Seat(**row) for row in read_table(path).to_pylist()]
+
+
 @pytest.mark.parametrize("key", all_games())
-def test_two_workers_give_the_same_as_one(key: str) -> None:
+def test_two_workers_give_the_same_as_one(key: str, tmp_path: Path) -> None:
     seats = game(key).most
     asked = Simulation(key, seats, ("random",) * seats, 12, "workers")
     alone = rows(asked, workers=1)
-    assert alone == rows(asked, workers=2)
+    assert alone == written(tmp_path, asked, "--workers", "2")
     assert [row.game for row in alone] == [number for number in range(12) for _ in range(seats)]
 
 
@@ -58,19 +70,34 @@ def test_options_reach_the_games() -> None:
     assert rows(plain, workers=1) != rows(placed, workers=1)
 
 
+CLUSTER = """
+import sys
+from distributed import LocalCluster
+settings = {"n_workers": 2, "threads_per_worker": 1, "dashboard_address": ":0"}
+if __name__ == "__main__":
+    with LocalCluster(**settings) as cluster:
+        print(cluster.scheduler_address, flush=True)
+        sys.stdin.read()
+"""
+
+
 @pytest.fixture
-def scheduler() -> Iterator[str]:
-    distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None
-    ) as cluster:
-        yield cluster.scheduler_address
+def scheduler(tmp_path: Path) -> Iterator[str]:
+    """Run a cluster of two, in a process of its own: it leaves threads and a pool behind."""
+    program = tmp_path / "cluster.py"
+    program.write_text(CLUSTER)
+    with subprocess.Popen(
+        [sys.executable, str(program)],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment(), text=True,
+    ) as cluster:  # fmt: skip
+        assert cluster.stdout is not None
+        yield cluster.stdout.readline().strip()
+        cluster.communicate("")
 
 
-@pytest.mark.filterwarnings("default")  # those of the cluster are not ours
-def test_a_dask_cluster_gives_the_same(scheduler: str) -> None:
-    clustered = rows(FEURIO, workers=2, backend="dask", scheduler=scheduler)
-    assert clustered == rows(FEURIO, workers=1)
+def test_a_dask_cluster_gives_the_same(scheduler: str, tmp_path: Path) -> None:
+    where = ("--workers", "2", "--backend", "dask", "--scheduler", scheduler)
+    assert written(tmp_path, FEURIO, *where) == rows(FEURIO, workers=1)
 
 
 class WholeLists(ThreadingBackend):  # type: ignore[misc]  # joblib is not typed
@@ -101,12 +128,11 @@ def test_csv_holds_every_row(tmp_path: Path) -> None:
 
 
 def test_parquet_holds_every_row(tmp_path: Path) -> None:
-    parquet = pytest.importorskip("pyarrow.parquet")
     path = tmp_path / "results.parquet"
     with results(path) as file:
         for chunk in run(FEURIO, workers=1):
             file.add(chunk)
-    table = parquet.read_table(path)
+    table = read_table(path)
     assert table.column_names == list(Seat._fields)
     assert [tuple(row.values()) for row in table.to_pylist()] == rows(FEURIO, workers=1)
 

@@ -1,0 +1,64 @@
+"""What a test finds around it, and must leave as it was: others run before and after it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import psutil
+
+PATIENCE_SECONDS = 10.0
+"""How long what was told to end may take to do so on a busy machine."""
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGALRM, signal.SIGCHLD)
+
+
+class Surroundings:
+    """Everything around a test that outlasts it unless the test looks after it."""
+
+    def __init__(self) -> None:
+        self.environment = {k: v for k, v in os.environ.items() if not k.startswith("PYTEST_")}
+        self.folder = Path.cwd()
+        self.path = list(sys.path)
+        self.handlers = {each.name: signal.getsignal(each) for each in SIGNALS}
+        self.threads = set(threading.enumerate())
+        self.children = children()
+
+    def changed(self) -> dict[str, Any]:
+        """Tell what is no longer as it was; what is about to end is waited for."""
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while (left := self._left()) and time.monotonic() < deadline:
+            time.sleep(0.01)
+        now = Surroundings()
+        kept = ("environment", "folder", "path", "handlers")
+        return left | {k: getattr(now, k) for k in kept if getattr(now, k) != getattr(self, k)}
+
+    def _left(self) -> dict[str, Any]:
+        """Give what runs and did not before."""
+        threads = set(threading.enumerate()) - self.threads
+        processes = children() - self.children
+        return ({"threads": threads} if threads else {}) | (
+            {"processes": {each: cmdline(each) for each in processes}} if processes else {}
+        )
+
+
+def children() -> set[psutil.Process]:
+    """Give the processes that this one started and has not waited for."""
+    if sys.platform == "linux":
+        try:  # a hundred times quicker than to look through all processes
+            os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        except ChildProcessError:
+            return set()
+    return set(psutil.Process().children())
+
+
+def cmdline(process: psutil.Process) -> str:
+    """Say what a process does, if it still does."""
+    try:
+        return " ".join(process.cmdline())
+    except psutil.Error:
+        return "ended, but not waited for"
