@@ -16,6 +16,7 @@ from joblib._parallel_backends import ThreadingBackend
 from pyarrow.parquet import read_table
 from typer.testing import CliRunner
 
+from tablee.bots.registry import LEVELS, REFERENCES
 from tablee.cli.__main__ import app
 from tablee.errors import InvalidOption, InvalidSeats, TableeError, UnknownGame
 from tablee.games import all_games, game
@@ -61,6 +62,14 @@ def test_a_row_tells_a_game_that_can_be_played_again() -> None:
     assert random_game(state, seeded(f"{row.seed} moves")) == row.moves
     assert state.result().ranks[row.seat] == row.rank
     assert state.result().scores[row.seat] == row.score
+
+
+@pytest.mark.parametrize("level", [*LEVELS, *REFERENCES])
+@pytest.mark.parametrize("key", all_games())
+def test_every_level_plays_every_game(key: str, level: str) -> None:
+    seats = max(2, game(key).least)
+    asked = Simulation(key, seats, (level,) + ("random",) * (seats - 1), 1, "levels", playouts=40)
+    assert [row.bot for row in rows(asked, workers=1)] == list(asked.bots)
 
 
 def test_options_reach_the_games() -> None:

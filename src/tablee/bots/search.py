@@ -60,7 +60,10 @@ class Halving:
                     return
             if len(field) == 2 and self.playouts - done >= 16:
                 pace = (time.perf_counter() - began) / float(int(self.playouts - done))
-                left = min(playouts - self.playouts, i64(int((end - time.perf_counter()) / pace)))
+                left = playouts - self.playouts
+                in_time = (end - time.perf_counter()) / pace
+                if in_time < float(int(left)):  # there may be no end
+                    left = i64(int(in_time))
                 if abs(field[0].total - field[1].total) > float(int(left // 2)):
                     return
 
