@@ -35,7 +35,7 @@ class Advice(msgspec.Struct, frozen=True):
 
     move: str
     expectation: float
-    """Share of success to be expected: 1 is a sure win, 0 the last place."""
+    """Chance to win: 1 is a sure win, 0 a sure defeat."""
     attention: float
     """Share of the playouts that were spent on this move."""
     reasons: tuple[Reason, ...]
@@ -64,7 +64,7 @@ class Analysis(msgspec.Struct, frozen=True):
     """A finished game: how it stood after every ply, and every choice that somebody had."""
 
     expectations: tuple[tuple[float, ...], ...]
-    """Each seat's share of success as a spectator saw it, before the first move and after each."""
+    """Each seat's chance to win as a spectator saw it, before the first move and after each."""
     moves: tuple[Judged, ...]
     """The moves that were not forced."""
 

@@ -31,7 +31,7 @@ class Candidate:
         self.total += share
 
     def mean(self) -> float:
-        """Give the mean share of success; a move that was not tried has none."""
+        """Give the mean chance to win; a move that was not tried has none."""
         return self.total / float(int(self.visits)) if self.visits else -1.0
 
     def merit(self) -> float:
@@ -40,7 +40,7 @@ class Candidate:
 
 
 def play_on(knowledge: Knowledge, state: State, rng: Rng, horizons: i64 = 1) -> vec[float]:
-    """Play on by quick guesses for a while, and give each seat's share of success."""
+    """Play on by quick guesses for a while, and give each seat's chance to win."""
     for _ in range(horizons):
         _play_to_horizon(knowledge, state, rng)
     return knowledge.values(state)
@@ -58,7 +58,7 @@ def _play_to_horizon(knowledge: Knowledge, state: State, rng: Rng) -> None:
 
 
 def expect(knowledge: Knowledge, state: State, seat: i64, playouts: i64, rng: Rng) -> list[float]:
-    """Give each seat's share of success as somebody at that seat (-1: watching) may expect it."""
+    """Give each seat's chance to win as somebody at that seat (-1: watching) may expect it."""
     totals = [0.0] * int(state.seats)
     for _ in range(playouts):
         shares = play_on(knowledge, state.resample(seat, rng), rng)

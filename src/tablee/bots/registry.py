@@ -1,4 +1,4 @@
-"""Bots by name: the levels, those of other packages (entry points `tablee.bots`), and files."""
+"""Bots by name: levels, those of other packages (entry points `tablee.bots`), files, programs."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from tablee.bots.bot import Bot, Budget
 from tablee.bots.greedy import Greedy, Instinct
 from tablee.bots.levels import Casual, Expert, Novice, Strong
 from tablee.bots.playouts import Playouts
+from tablee.bots.program import Program
 from tablee.bots.randomly import Randomly
 from tablee.errors import TableeError
 
@@ -20,6 +21,8 @@ LEVELS: Final = ("novice", "casual", "strong", "expert")
 """The levels, weakest first."""
 REFERENCES: Final = ("greedy", "instinct", "playouts")
 """What the levels are measured against."""
+PROGRAM: Final = "run:"
+"""What the name of a bot that is another program begins with."""
 
 _BUDGETS: Final = {
     "random": Budget(0.1, 0),
@@ -40,7 +43,7 @@ class UnknownBot(TableeError):
         self.known = list(known)
         super().__init__(
             f"no bot is called {name!r}; there are: {', '.join(self.known)},"
-            " or a class in a file: my_bot.py:Name"
+            " a class in a file: my_bot.py:Name, or a program: run:COMMAND"
         )
 
 
@@ -84,7 +87,7 @@ def _maker(entry: EntryPoint) -> Callable[[], Bot]:
 
 
 def bot(name: str) -> Bot:
-    """Make the bot of that name, or of a file: `my_bot.py:Name`."""
+    """Make the bot of that name, of a file: `my_bot.py:Name`, or a program: `run:COMMAND`."""
     try:
         return _made(name)
     except TableeError:
@@ -106,6 +109,8 @@ def is_at_least(name: str, level: str) -> bool:
 def _made(name: str) -> Bot:
     if name in bots():
         return bots()[name]()
+    if name.startswith(PROGRAM):
+        return Program(name.removeprefix(PROGRAM))
     path, colon, cls = name.rpartition(":")
     if colon and Path(path).is_file():
         return _from_file(Path(path), cls, name)

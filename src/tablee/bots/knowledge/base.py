@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.games.state import State
@@ -12,12 +12,28 @@ from tablee.rng import Rng
 class Knowledge:
     """How promising positions and moves are; a game derives its own."""
 
+    def side(self, state: State, seat: i64) -> i64:
+        """Give the side of a seat: all on the same win and lose together."""
+        return seat
+
     def values(self, state: State) -> vec[float]:
-        """Give each seat's share of success, from 0 to 1, at the end or as it looks before."""
+        """Give each seat's chance to win, from 0 to 1, at the end or as it looks before.
+
+        The chances of all sides add up to 1; a common goal is one side's alone.
+        """
+        return self.won(state)
+
+    def won(self, state: State) -> vec[float]:
+        """Give 1 to those who won, shared by sides of equal rank, and 0 to the rest."""
         ranks = state.result().ranks
-        shares = vec[float]()
-        for rank in ranks:
-            shares = append(shares, (len(ranks) - rank) / max(1, len(ranks) - 1))
+        winners: set[int] = set()
+        for seat in range(state.seats):
+            if ranks[seat] == 1:
+                winners.add(int(self.side(state, seat)))
+        shares = vec[float]([0.0] * state.seats)
+        for seat in range(state.seats):
+            if ranks[seat] == 1:
+                shares[seat] = 1.0 / len(winners)
         return shares
 
     def obvious(self, state: State, seat: i64) -> float:

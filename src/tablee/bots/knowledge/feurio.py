@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.knowledge.base import Knowledge
@@ -27,10 +27,10 @@ from tablee.games.feurio.tilesets import first, only
 from tablee.games.state import State
 from tablee.rng import Rng
 
-WINNING: Final = 0.7
-"""Share of success that is winning; the rest is the lead in points."""
-LEAD: Final = 12.0
-"""A lead that is as good as won."""
+NARROW: Final = 3.0
+"""Points of lead that make a win about three times as likely as a defeat when all tiles lie,"""
+WIDER: Final = 0.3
+"""and how many more for each tile to come."""
 OTHERS: Final = 0.6
 """What a point of the opponents counts, compared with an own one."""
 MAN: Final = 0.35
@@ -47,7 +47,7 @@ JITTER: Final = 0.4
 
 @final
 class FeurioKnowledge(Knowledge):
-    """Judges finished games by rank and lead, and moves by what they do to the zones."""
+    """Judges moves by what they do to the zones."""
 
     def __init__(self) -> None:
         self.together = Together()
@@ -58,32 +58,19 @@ class FeurioKnowledge(Knowledge):
         """Leave playouts without blunders: guesses differ by themselves."""
         return 0.0
 
-    def values(self, state: State) -> vec[float]:
-        """Give each seat its share: rank and lead in points, or how near the common goal is."""
+    def side(self, state: State, seat: i64) -> i64:
+        """Everybody plays for a common goal, if there is one."""
         assert isinstance(state, FeurioState)
-        shares = vec[float]()
+        return 0 if state.rules.together else seat
+
+    def values(self, state: State) -> vec[float]:
+        """Give each seat its chance to win, or all the chance to reach the common goal."""
+        assert isinstance(state, FeurioState)
+        if state.over():
+            return self.won(state)
         if state.rules.together:
-            value = self.together.value(state)
-            for _ in range(state.seats):
-                shares = append(shares, value)
-            return shares
-        counted = tallies(state.fire, state.men, state.rules)
-        for seat in range(state.seats):
-            best: i64 = 0
-            winners = 1.0
-            beaten = False
-            for other in range(state.seats):
-                if other == seat:
-                    continue
-                best = max(best, counted[other].points)
-                if counted[other].beats(counted[seat]):
-                    beaten = True
-                elif not counted[seat].beats(counted[other]):
-                    winners += 1.0
-            won = 0.0 if beaten else 1.0 / winners
-            lead = float(int(counted[seat].points - best)) / LEAD
-            shares = append(shares, WINNING * won + (1.0 - WINNING) * _squash(lead))
-        return shares
+            return vec[float]([self.together.chance(state)] * state.seats)
+        return _chances(state)
 
     def first_sight(self, state: State, seat: i64, rng: Rng) -> list[tuple[float, int]]:
         """Judge the tile's spots, or the places for men, by their score."""
@@ -160,8 +147,25 @@ def _tell_men(state: FeurioState, move: i64, found: list[tuple[str, dict[str, in
         found.append(("fills_tile", {"men": int(count_of(move))}))
 
 
-def _squash(value: float) -> float:
-    return 1.0 / (1.0 + math.exp(-value))
+def _chances(state: FeurioState) -> vec[float]:
+    """Compare what the zones of all seats can be expected to be worth."""
+    left = TILES - state.fire.tiles
+    scale = NARROW + WIDER * float(int(left))
+    shares = vec[float]([0.0] * state.seats)
+    for colour in range(COLOURS):
+        owner = state.rules.owners[colour]
+        if owner >= 0:
+            shares[owner] += outlook_of(state, colour).worth(state.fire, left)
+    top = 0.0
+    for seat in range(state.seats):
+        top = max(top, shares[seat])
+    total = 0.0
+    for seat in range(state.seats):
+        shares[seat] = math.exp((shares[seat] - top) / scale)
+        total += shares[seat]
+    for seat in range(state.seats):
+        shares[seat] /= total
+    return shares
 
 
 @final

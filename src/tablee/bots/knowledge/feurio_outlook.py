@@ -62,6 +62,13 @@ class Outlook:
                 before += worth(fire, self.zones[k], left, -1)
         return worth(fire, joined, left, -1) - before
 
+    def worth(self, fire: Fire, left: i64) -> float:
+        """Add up what the zones can be expected to be worth."""
+        total = 0.0
+        for k in range(i64(len(self.zones))):
+            total += worth(fire, self.zones[k], left, -1)
+        return total
+
     def loss(self, fire: Fire, tile: i64, left: i64) -> float:
         """Give what the zone of a held tile loses when the tile has an edge less."""
         for k in range(i64(len(self.zones))):

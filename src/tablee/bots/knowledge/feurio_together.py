@@ -13,10 +13,8 @@ from tablee.games.feurio.places import SIDES, STEPS
 from tablee.games.feurio.state import FeurioState
 from tablee.games.feurio.tilesets import only, size
 
-NEARLY: Final = 0.45
-"""Share of success when one thing is missing of the goal."""
-FURTHER: Final = 0.75
-"""What remains of that with each further thing."""
+MISSING: Final = 0.97
+"""What remains of the chance with each thing that is missing of the goal."""
 
 
 @final
@@ -53,15 +51,12 @@ class Together:
         self.near = 2.0
         """Each colour beside the new tile."""
 
-    def value(self, state: FeurioState) -> float:
-        """Tell how near the goal is."""
-        missing = state.goal().missing()
-        if missing == 0:
-            return 1.0
-        value = NEARLY
-        for _ in range(missing - 1):
-            value *= FURTHER
-        return value
+    def chance(self, state: FeurioState) -> float:
+        """Tell how likely the goal is to be reached, from what is missing."""
+        chance = 1.0
+        for _ in range(state.goal().missing()):
+            chance *= MISSING
+        return chance
 
     def place_score(
         self,

@@ -42,9 +42,9 @@ class FinstereKnowledge(Knowledge):
         return self.blunders
 
     def values(self, state: State) -> vec[float]:
-        """Give each seat its share of the strength at the table; at the end only ranks count."""
+        """Give each seat its share of the strength at the table; at the end only winners count."""
         assert isinstance(state, FinstereState)
-        return super().values(state) if state.over() else self.figures.shares(state)
+        return self.won(state) if state.over() else self.figures.shares(state)
 
     def obvious(self, state: State, seat: i64) -> float:
         """Count figures that are out, then steps that are left."""

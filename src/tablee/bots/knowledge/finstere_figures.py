@@ -47,7 +47,7 @@ class Figures:
             shares = append(shares, share)
             total += share
         for seat in range(state.seats):
-            shares[seat] = shares[seat] / total if total > 0.0 else 0.0
+            shares[seat] = shares[seat] / total if total > 0.0 else 1.0 / float(int(state.seats))
         return shares
 
     def strength(self, state: FinstereState, seat: i64, dangers: vec[float]) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.knowledge.base import Knowledge
@@ -26,7 +26,7 @@ from tablee.games.partners.state import EXCHANGE, PartnersState
 from tablee.games.state import State
 from tablee.rng import Rng
 
-SCALE: Final = 45.0
+SCALE: Final = 259.0
 """Steps of lead that make a win about three times as likely as a defeat."""
 SPLITS: Final[i64] = 4
 """Random splits of a 7×1 that a quick guess compares."""
@@ -47,17 +47,18 @@ class PartnersKnowledge(Knowledge):
         """Leave playouts without blunders: guesses differ by themselves."""
         return 0.02
 
+    def side(self, state: State, seat: i64) -> i64:
+        """Give the team."""
+        return seat & 1
+
     def values(self, state: State) -> vec[float]:
         """Give each team its chance to win, from its lead in steps."""
         assert isinstance(state, PartnersState)
         if state.over():
-            return super().values(state)
+            return self.won(state)
         lead = self.lead(state.board, 0)
         chance = 1.0 / (1.0 + math.exp(-lead / SCALE))
-        shares = vec[float]()
-        for seat in range(i64(4)):
-            shares = append(shares, chance if seat & 1 == 0 else 1.0 - chance)
-        return shares
+        return vec[float]([chance, 1.0 - chance, chance, 1.0 - chance])
 
     def obvious(self, state: State, seat: i64) -> float:
         """Compare the steps that the teams still need."""
