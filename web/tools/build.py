@@ -119,9 +119,12 @@ def main() -> None:
         case ["check"]:
             install()
             run("prettier", "--check", "--log-level", "warn", ".")
+            run("eslint", ".")
+            run("knip")
             run("svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
         case ["format"]:
             install()
+            run("eslint", "--fix", ".")
             run("prettier", "--write", "--log-level", "warn", ".")
         case ["stage", folder]:
             install()

@@ -115,6 +115,7 @@ export interface PanelProps<V extends AnyView = AnyView> {
 }
 
 // The shell treats all games alike, so it holds their components and functions by these types.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
 type AnyComponent = Component<any, any, any>;
 
 /** Everything that the shell knows about the board of a game. */

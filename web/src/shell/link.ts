@@ -174,7 +174,7 @@ export class Link {
 }
 
 /** Draw an id; `crypto.randomUUID` is missing where a page is not served over HTTPS. */
-export function newId(): string {
+function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

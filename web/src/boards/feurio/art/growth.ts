@@ -14,7 +14,7 @@ export function sown(seed: number): () => number {
 }
 
 /** A round crown with a lobed edge, as a path. */
-export function crown(x: number, y: number, radius: number, random: () => number): string {
+function crown(x: number, y: number, radius: number, random: () => number): string {
   const lobes = radius > 20 ? 8 : 6;
   const turn = random() * Math.PI;
   const at = (i: number, r: number) => {
