@@ -31,7 +31,7 @@ BUILT := $(BUILT_ENGINE) $(TABLEE_NO_WEB) $(SOURCES) $(WEB_SOURCES)
 play: .venv/tablee ## Play in the browser
 	@$(BIN)/python web/tools/play.py $(ARGS)
 
-test: check-and-build test-compiled test-browser test-interpreted ## Check, then run all tests
+test: check-and-build test-compiled test-web test-browser test-interpreted ## Check, then run all tests
 
 # At the same time, for both take long; not the page, whose libraries both would install.
 check-and-build: .venv/dev web-check
@@ -43,6 +43,9 @@ test-compiled: .venv/tablee ## Run all tests but those in the browser on the ins
 
 test-browser: .venv/tablee ## Drive the web table in a real browser; pictures go to build/screenshots
 	$(PYTEST) -n auto tests/browser $(ARGS)
+
+test-web: .venv/tablee ## Compare what the page works out by itself with the rules
+	@$(BIN)/python web/tools/build.py test
 
 test-interpreted: .venv/tablee ## Run the tests of the rules and of playing at a table on the sources
 	TABLEE_EXPECT_ENGINE=interpreted PYTHONPATH=src $(PYTEST) -n auto $(SOURCE_TESTS) $(ARGS)
@@ -57,7 +60,7 @@ lint: .venv/dev
 web: .venv/dev ## Build the web table into the sources
 	@$(BIN)/python web/tools/build.py
 
-web-check: .venv/dev ## Check format and types of the web table
+web-check: .venv/dev ## Check format, style, dead code and types of the web table
 	@$(BIN)/python web/tools/build.py check
 
 web-dev: .venv/dev ## Serve the web table with reloading, next to a running `tablee serve`
@@ -109,7 +112,7 @@ help: ## Show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1|\2/p' $(MAKEFILE_LIST) \
 		| while IFS='|' read -r name text; do printf '  make %-18s %s\n' "$$name" "$$text"; done
 
-.PHONY: play test check-and-build lint test-compiled test-interpreted test-browser check format fuzz \
+.PHONY: play test check-and-build lint test-compiled test-interpreted test-browser test-web check format fuzz \
 	golden bench examples lock clean help web web-check web-dev bench-web corpus docs docs-serve
 
 # ---- Set-up: each file stands for a step that is done ----------------------------------------

@@ -745,6 +745,7 @@ export namespace finstere {
     stones: Stone[];
     pools: [number, number][];
     teleporters: Teleporter[];
+    solid_teleporters: boolean;
     figures: Figure[];
     dangers: number[];
     out: number[];

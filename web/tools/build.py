@@ -122,6 +122,10 @@ def main() -> None:
             run("eslint", ".")
             run("knip")
             run("svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
+        case ["test"]:
+            install()
+            subprocess.run([sys.executable, str(WEB / "tools" / "vectors.py")], check=True)
+            run("vitest", "run")
         case ["format"]:
             install()
             run("eslint", "--fix", ".")

@@ -82,6 +82,8 @@ class FinstereView(View, frozen=True):
     stones: tuple[Stone, ...]
     pools: tuple[Cell, ...]
     teleporters: tuple[Teleporter, ...]
+    solid_teleporters: bool
+    """Whether teleporters are walls for stones that figures push."""
     figures: tuple[Figure, ...]
     dangers: tuple[float, ...]
     """Each figure's chance to be eaten this turn if nobody else moves."""
@@ -111,6 +113,7 @@ def view(state: FinstereState, seat: int) -> FinstereView:
         stones=_stones(state),
         pools=_pools(state),
         teleporters=_teleporters(state),
+        solid_teleporters=state.ground.solid,
         figures=tuple(_figure(state, figure, where) for figure, where in used),
         dangers=tuple(chances[figure] for figure, _where in used),
         out=tuple(state.out_of(other) for other in range(state.seats)),

@@ -1,6 +1,6 @@
 /** What has been shown of an update before its view arrives: events laid over the last view. */
 import type { Cell, FeurioEvent, FeurioView, HotSpot, TileView, ZoneView } from './types';
-import { keyOf } from './hex';
+import { keyOf, neighbour, STEPS } from './hex';
 
 export interface Ahead {
   tiles: TileView[];
@@ -73,7 +73,11 @@ export function after(ahead: Ahead, event: FeurioEvent): Ahead {
 }
 
 function withTile(ahead: Ahead, tile: TileView): Ahead {
-  return { ...ahead, tiles: [...ahead.tiles, tile], spots: [], drawn: undefined };
+  const beside = new Set(STEPS.map((_, side) => keyOf(neighbour(tile.cell, side))));
+  const tiles = ahead.tiles.map((one) =>
+    beside.has(keyOf(one.cell)) ? { ...one, edges: Math.max(0, one.edges - 1) } : one,
+  );
+  return { ...ahead, tiles: [...tiles, tile], spots: [], drawn: undefined };
 }
 
 function tileOf(

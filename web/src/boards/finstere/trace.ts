@@ -32,14 +32,14 @@ export interface Ground {
 }
 
 /** Read the ground from a view, without the figure that moves. */
-export function groundOf(view: View, seat: number, figure: number, solid: boolean): Ground {
+export function groundOf(view: View, seat: number, figure: number): Ground {
   const others = view.figures.filter((one) => !(one.seat === seat && one.figure === figure));
   return {
     pools: new Set(view.pools.map(idOf)),
     teleporters: new Set(view.teleporters.map((one) => idOf(one.cell))),
     figures: new Set(others.flatMap((one) => (one.cell ? [idOf(one.cell)] : []))),
     monster: idOf(view.monster.cell),
-    solid,
+    solid: view.solid_teleporters,
   };
 }
 

@@ -30,24 +30,9 @@ export const figureOf = (move: string): number => Number(move.split(' ')[0]);
 /** Gather what a figure can do now; null if it has no move. */
 export function waysOf(view: View, seat: number, figure: number): Ways | null {
   const moves = view.moves.filter((move) => figureOf(move) === figure);
-  const shown = view.figures.find((one) => one.seat === seat && one.figure === figure)?.shows;
-  if (!moves.length || !shown) return null;
-  const lenient = gather(view, seat, figure, shown, moves, false);
-  // Every move leads to something of its own; if not, teleporters are walls for pushed stones.
-  return lenient.ends.size === moves.length
-    ? lenient
-    : gather(view, seat, figure, shown, moves, true);
-}
-
-function gather(
-  view: View,
-  seat: number,
-  figure: number,
-  value: number,
-  moves: string[],
-  solid: boolean,
-): Ways {
-  const ground = groundOf(view, seat, figure, solid);
+  const value = view.figures.find((one) => one.seat === seat && one.figure === figure)?.shows;
+  if (!moves.length || !value) return null;
+  const ground = groundOf(view, seat, figure);
   const start = startOf(view, seat, figure);
   const ends = new Map<string, Way>();
   for (const move of moves) {

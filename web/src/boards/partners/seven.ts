@@ -110,7 +110,7 @@ export class Sevens {
   #promising(now: Situation): boolean {
     if (this.#listed.has(keyOf(now))) return true;
     if (now.left === 0) return false;
-    const key = `${now.standing.join()} ${now.walked}`;
+    const key = `${now.standing.join()} ${now.walked} ${now.left}`;
     const known = this.#known.get(key) ?? this.#explore(now);
     this.#known.set(key, known);
     return known;
