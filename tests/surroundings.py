@@ -14,6 +14,8 @@ import psutil
 
 PATIENCE_SECONDS = 10.0
 """How long what was told to end may take to do so on a busy machine."""
+SET_BY_LIBRARIES = ("PYGAME_HIDE_SUPPORT_PROMPT", "SDL_AUDIODRIVER")
+"""Gymnasium and PettingZoo set them when they are imported, whoever comes first."""
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGALRM, signal.SIGCHLD)
 
 
@@ -21,10 +23,12 @@ class Surroundings:
     """Everything around a test that outlasts it unless the test looks after it."""
 
     def __init__(self) -> None:
-        self.environment = {k: v for k, v in os.environ.items() if not k.startswith("PYTEST_")}
-        self.folder = Path.cwd()
-        self.path = list(sys.path)
-        self.handlers = {each.name: signal.getsignal(each) for each in SIGNALS}
+        self.kept: dict[str, object] = {
+            "current folder": Path.cwd(),
+            "sys.path": list(sys.path),
+            **{each.name: signal.getsignal(each) for each in SIGNALS},
+            **{f"${name}": os.environ[name] for name in os.environ if not _may_change(name)},
+        }
         self.threads = set(threading.enumerate())
         self.children = children()
 
@@ -33,9 +37,11 @@ class Surroundings:
         deadline = time.monotonic() + PATIENCE_SECONDS
         while (left := self._left()) and time.monotonic() < deadline:
             time.sleep(0.01)
-        now = Surroundings()
-        kept = ("environment", "folder", "path", "handlers")
-        return left | {k: getattr(now, k) for k in kept if getattr(now, k) != getattr(self, k)}
+        now = Surroundings().kept
+        names = {*now, *self.kept}
+        return left | {
+            name: now.get(name, "gone") for name in names if now.get(name) != self.kept.get(name)
+        }
 
     def _left(self) -> dict[str, Any]:
         """Give what runs and did not before."""
@@ -44,6 +50,10 @@ class Surroundings:
         return ({"threads": threads} if threads else {}) | (
             {"processes": {each: cmdline(each) for each in processes}} if processes else {}
         )
+
+
+def _may_change(name: str) -> bool:
+    return name.startswith("PYTEST_") or name in SET_BY_LIBRARIES
 
 
 def children() -> set[psutil.Process]:

@@ -7,6 +7,8 @@ from typing import Self
 
 import msgspec
 
+from tablee.games.notebook import drawing
+
 
 def _kind(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
@@ -32,9 +34,7 @@ class View(msgspec.Struct, frozen=True):
 
     def _repr_svg_(self) -> str | None:
         """Show a notebook what the seat may see, if there is a drawing of the game."""
-        from tablee.draw import show  # only when asked: the rules do not know the drawings
-
-        return show(self)
+        return drawing(self)
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from tablee.errors import GameOver
 from tablee.games.facts import Event, Result
+from tablee.games.notebook import drawing
 from tablee.rng import Rng
 
 SPECTATOR = -1
@@ -83,6 +84,4 @@ class State:
 
     def _repr_svg_(self) -> str | None:
         """Show a notebook what everybody may see, if there is a drawing of the game."""
-        from tablee.draw import show  # only when asked: the rules do not know the drawings
-
-        return show(self)
+        return drawing(self)
