@@ -5,14 +5,14 @@ from __future__ import annotations
 import itertools
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from tablee.errors import InvalidOption, InvalidPosition, InvalidSeats
 from tablee.games.facts import Event, View
 from tablee.games.reader import Reader
-from tablee.games.state import OptionValue, State
+from tablee.games.state import SPECTATOR, OptionValue, State
 from tablee.rng import Rng, from_text, seeded
 
 S = TypeVar("S", bound=State)
@@ -97,6 +97,18 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, seat: int) -> View:
         """Show what a seat may know, and nothing else (-1: a spectator)."""
+
+    def public(self, state: S) -> View:
+        """Show what everybody may know: what a spectator sees."""
+        return self.view(state, SPECTATOR)
+
+    def private(self, state: S, seat: int, public: Any) -> View:
+        """Show a seat what it may know, given the public view of the same position.
+
+        Who shows a position to many makes the public view once. A game that says here what a seat
+        knows besides saves making all of it for every seat.
+        """
+        return self.view(state, seat)
 
     @abstractmethod
     def move_text(self, state: S, move: int) -> str:

@@ -119,8 +119,17 @@ def _views_hide_what_is_hidden(game: Game[Any], state: State, rng: Rng) -> None:
         faults = game.faults(other)
         require(f"a resampled position is sound: {faults}", not faults, game, other)
         _resample_depends_on_the_view_alone(game, state, other, seat)
+        _views_are_put_together_rightly(game, state, seat)
         play_randomly(other, rng, most_moves=5)
     require("resample leaves the original alone", game.text(state) == before, game, state)
+
+
+def _views_are_put_together_rightly(game: Game[Any], state: State, seat: int) -> None:
+    public = game.public(state)
+    require("what is public is what a spectator sees", public == game.view(state, -1), game, state)
+    if seat >= 0:
+        same = game.private(state, seat, public) == game.view(state, seat)
+        require(f"public and private view of seat {seat} make the whole", same, game, state)
 
 
 def _resample_depends_on_the_view_alone(

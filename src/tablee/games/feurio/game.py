@@ -16,8 +16,9 @@ from tablee.games.feurio.reading import read_position
 from tablee.games.feurio.setup import set_up
 from tablee.games.feurio.soundness import faults
 from tablee.games.feurio.state import FeurioState
-from tablee.games.feurio.view import FeurioView, view_of
+from tablee.games.feurio.view import FeurioView, private_view, public_view
 from tablee.games.reader import Reader
+from tablee.games.state import SPECTATOR
 from tablee.rng import Rng
 
 SPACES = "112233"
@@ -66,7 +67,16 @@ class Feurio(Game[FeurioState]):
 
     def view(self, state: FeurioState, seat: int) -> FeurioView:
         """Show what a seat may know, and nothing else (-1: a spectator)."""
-        return view_of(state, seat)
+        public = self.public(state)
+        return public if seat == SPECTATOR else self.private(state, seat, public)
+
+    def public(self, state: FeurioState) -> FeurioView:
+        """Show what everybody may know."""
+        return public_view(state)
+
+    def private(self, state: FeurioState, seat: int, public: FeurioView) -> FeurioView:
+        """Add what the seat alone may know."""
+        return private_view(state, seat, public)
 
     def move_text(self, state: FeurioState, move: int) -> str:
         """Write a move."""

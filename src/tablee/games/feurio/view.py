@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from tablee.games.facts import View
 from tablee.games.feurio.board import TILES
@@ -16,6 +17,7 @@ from tablee.games.feurio.soundness import in_box
 from tablee.games.feurio.state import LAYING, FeurioState
 from tablee.games.feurio.telling import hot_spots
 from tablee.games.feurio.tilesets import numbers
+from tablee.games.state import SPECTATOR
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -87,23 +89,22 @@ class FeurioView(View, frozen=True):
     """Spaces for men on tiles of value 1, 2 … 6."""
 
 
-def view_of(state: FeurioState, seat: int) -> FeurioView:
-    """Show what a seat may know (-1: a spectator)."""
+def public_view(state: FeurioState) -> FeurioView:
+    """Show what everybody may know."""
     result = state.result()
     laying = state.phase == LAYING
     next_tile = state.fire.tiles
-    drawn = int(state.deck[next_tile]) if laying and state.knows(seat, next_tile) else None
     return FeurioView(
-        seat=seat,
+        seat=SPECTATOR,
         actors=tuple(state.actors()),
-        moves=tuple(write_move(move) for move in state.moves(seat)) if seat >= 0 else (),
+        moves=(),
         phase=PHASES[state.phase],
         oldest=state.oldest,
-        tiles=tuple(_tile(state, seat, tile) for tile in range(state.fire.tiles)),
+        tiles=tuple(_tile(state, tile) for tile in range(state.fire.tiles)),
         hottest=hot_spots(state.fire) if next_tile < TILES else (),
-        drawn=drawn,
+        drawn=_drawn(state, SPECTATOR),
         stack=TILES - next_tile - laying,
-        unseen=_unseen(state, seat),
+        unseen=_unseen(state, SPECTATOR),
         hands=tuple(_hand(state, other) for other in range(state.seats)),
         box=tuple(in_box(state, colour) for colour in range(COLOURS)),
         owners=tuple(state.rules.owners),
@@ -119,11 +120,37 @@ def view_of(state: FeurioState, seat: int) -> FeurioView:
     )
 
 
-def _tile(state: FeurioState, seat: int, tile: int) -> TileView:
+def private_view(state: FeurioState, seat: int, public: FeurioView) -> FeurioView:
+    """Add the moves of a seat and, with firebreaks, the values that it alone knows."""
+    moves = tuple(write_move(move) for move in state.moves(seat))
+    if not state.rules.firebreak:
+        return replace(public, seat=seat, moves=moves)
+    return replace(
+        public,
+        seat=seat,
+        moves=moves,
+        tiles=tuple(_turned_up(state, seat, *tile) for tile in enumerate(public.tiles)),
+        drawn=_drawn(state, seat),
+        unseen=_unseen(state, seat),
+    )
+
+
+def _turned_up(state: FeurioState, seat: int, tile: int, shown: TileView) -> TileView:
+    known = shown.value is None and state.knows(seat, tile)
+    return replace(shown, value=int(state.deck[tile])) if known else shown
+
+
+def _drawn(state: FeurioState, seat: int) -> int | None:
+    next_tile = state.fire.tiles
+    shown = state.phase == LAYING and state.knows(seat, next_tile)
+    return int(state.deck[next_tile]) if shown else None
+
+
+def _tile(state: FeurioState, tile: int) -> TileView:
     fire, men = state.fire, state.men
     return TileView(
         cell=coordinates(fire.cell(tile)),
-        value=int(state.deck[tile]) if state.knows(seat, tile) else None,
+        value=int(state.deck[tile]) if state.knows(SPECTATOR, tile) else None,
         face_down=fire.faces[tile] == 0,
         layer=state.layer(tile),
         men=tuple(men.on_tile(tile, colour) for colour in range(COLOURS)),

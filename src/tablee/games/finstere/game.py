@@ -7,8 +7,9 @@ from tablee.games.contract import Game, Option, Options
 from tablee.games.finstere import notation, position, reading, setup, soundness
 from tablee.games.finstere.events import EVENTS
 from tablee.games.finstere.state import FinstereState
-from tablee.games.finstere.view import FinstereView, view
+from tablee.games.finstere.view import FinstereView, private_view, public_view
 from tablee.games.reader import Reader
+from tablee.games.state import SPECTATOR
 from tablee.rng import Rng
 
 
@@ -48,8 +49,17 @@ class FinstereFlure(Game[FinstereState]):
         return setup.set_up(seats, options, rng)
 
     def view(self, state: FinstereState, seat: int) -> FinstereView:
-        """Show everything but the order of the tiles to come."""
-        return view(state, seat)
+        """Show what a seat may know, and nothing else (-1: a spectator)."""
+        public = self.public(state)
+        return public if seat == SPECTATOR else self.private(state, seat, public)
+
+    def public(self, state: FinstereState) -> FinstereView:
+        """Show what everybody may know."""
+        return public_view(state)
+
+    def private(self, state: FinstereState, seat: int, public: FinstereView) -> FinstereView:
+        """Add what the seat alone may know."""
+        return private_view(state, seat, public)
 
     def move_text(self, state: FinstereState, move: int) -> str:
         """Write a move, such as `4 WWN`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from tablee.games.facts import View
 from tablee.games.finstere.events import (
@@ -22,6 +23,7 @@ from tablee.games.finstere.notation import write_move
 from tablee.games.finstere.pieces import EMPTY, FIGURE, POOL, TELEPORTER
 from tablee.games.finstere.places import CELLS, EATEN, ESCAPED, OUTSIDE, UNUSED, place_of
 from tablee.games.finstere.state import FinstereState
+from tablee.games.state import SPECTATOR
 from tablee.vectors import plain
 
 Place = Literal["hall", "outside", "escaped", "eaten"]
@@ -96,16 +98,16 @@ class FinstereView(View, frozen=True):
     ranks: tuple[int, ...]
 
 
-def view(state: FinstereState, seat: int) -> FinstereView:
-    """Show the game to a seat."""
+def public_view(state: FinstereState) -> FinstereView:
+    """Show the game to everybody."""
     outcomes = forecast(state) if state.turn_number and not state.over() else []
     chances = dangers(outcomes, len(state.where))
     used = [one for one in enumerate(plain(state.where)) if one[1] != UNUSED]
     drawn = state.drawn()
     return FinstereView(
-        seat=seat,
+        seat=SPECTATOR,
         actors=tuple(state.actors()),
-        moves=tuple(write_move(state, move) for move in state.moves(seat)) if seat >= 0 else (),
+        moves=(),
         turn=state.turn_number,
         stage=1 if state.turn_number <= 7 else 2,
         marker=state.marker,
@@ -124,6 +126,12 @@ def view(state: FinstereState, seat: int) -> FinstereView:
         tiles_to_place=_tiles_to_place(state),
         ranks=state.result().ranks,
     )
+
+
+def private_view(state: FinstereState, seat: int, public: FinstereView) -> FinstereView:
+    """Add the moves of a seat, which is all that it knows besides."""
+    moves = tuple(write_move(state, move) for move in state.moves(seat))
+    return replace(public, seat=seat, moves=moves)
 
 
 def _stones(state: FinstereState) -> tuple[Stone, ...]:

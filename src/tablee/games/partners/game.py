@@ -15,8 +15,9 @@ from tablee.games.partners.reading import PositionReader
 from tablee.games.partners.setup import DRAW, UNLIMITED_NAME, set_up
 from tablee.games.partners.soundness import faults
 from tablee.games.partners.state import PartnersState
-from tablee.games.partners.view import PartnersView, make_view
+from tablee.games.partners.view import PartnersView, private_view, public_view
 from tablee.games.reader import Reader
+from tablee.games.state import SPECTATOR
 from tablee.rng import Rng
 
 
@@ -55,9 +56,17 @@ class Partners(Game[PartnersState]):
         return set_up(options, rng)
 
     def view(self, state: PartnersState, seat: int) -> PartnersView:
-        """Show what a seat may know."""
-        moves = state.moves(seat) if seat >= 0 else []
-        return make_view(state, seat, tuple(write_move(state, move) for move in moves))
+        """Show what a seat may know, and nothing else (-1: a spectator)."""
+        public = self.public(state)
+        return public if seat == SPECTATOR else self.private(state, seat, public)
+
+    def public(self, state: PartnersState) -> PartnersView:
+        """Show what everybody may know."""
+        return public_view(state)
+
+    def private(self, state: PartnersState, seat: int, public: PartnersView) -> PartnersView:
+        """Add what the seat alone may know."""
+        return private_view(state, seat, public)
 
     def move_text(self, state: PartnersState, move: int) -> str:
         """Write a move."""

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from tablee.games.facts import View
 from tablee.games.partners.choices import usable
 from tablee.games.partners.events import Draw, Obstacle
 from tablee.games.partners.hands import DEAL, log_folded, log_kind, log_seat
+from tablee.games.partners.notation import write_move
 from tablee.games.partners.obstacles import obstacles
 from tablee.games.partners.pieces import CARDS
 from tablee.games.partners.places import place_text
 from tablee.games.partners.state import PartnersState
+from tablee.games.state import SPECTATOR
 
 PHASES = ("exchange", "play", "over")
 
@@ -75,31 +78,45 @@ class PartnersView(View, frozen=True):
     needed: tuple[int, int]
 
 
-def make_view(state: PartnersState, seat: int, moves: tuple[str, ...]) -> PartnersView:
-    """Show what a seat may know."""
+def public_view(state: PartnersState) -> PartnersView:
+    """Show what everybody may know."""
     board, hands = state.board, state.hands
     played = _played(state)
     return PartnersView(
-        seat=seat,
+        seat=SPECTATOR,
         actors=tuple(state.actors()),
-        moves=moves,
+        moves=(),
         phase=PHASES[state.phase],
         pawns=tuple(_pawns(state, colour) for colour in range(4)),
-        hand=_hand(state, seat) if seat >= 0 else (),
+        hand=(),
         hand_sizes=tuple(hands.size(other) for other in range(4)),
         dealer=state.dealer,
         starter=(state.dealer + 1) % 4,
         deal=state.deal() + 1,
         deals=state.deals,
         chosen=tuple(gift > 0 for gift in hands.gifts),
-        gift=_named(hands.gifts[seat]) if seat >= 0 else "",
-        gave=_named(hands.received[seat ^ 2]) if seat >= 0 else "",
+        gift="",
+        gave="",
         played=played,
         last=played[-1] if played else None,
-        folded=_folds(state, seat),
+        folded=_folds(state, SPECTATOR),
         draws=tuple(state.drawn()),
         finished=tuple(board.is_finished(colour) for colour in range(4)),
         needed=(state.steps_needed(0), state.steps_needed(1)),
+    )
+
+
+def private_view(state: PartnersState, seat: int, public: PartnersView) -> PartnersView:
+    """Add the hand of a seat, its moves, its gift, and the folded cards that it knows."""
+    hands = state.hands
+    return replace(
+        public,
+        seat=seat,
+        moves=tuple(write_move(state, move) for move in state.moves(seat)),
+        hand=_hand(state, seat),
+        gift=_named(hands.gifts[seat]),
+        gave=_named(hands.received[seat ^ 2]),
+        folded=_folds(state, seat) if state.sealed else public.folded,
     )
 
 
