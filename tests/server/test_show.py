@@ -5,13 +5,16 @@ from __future__ import annotations
 import contextlib
 import random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.errors import TableeError
-from tablee.server.tables.show import outline, table_info
-from tablee.table import Table
+from tablee.games import State, View, game
+from tablee.server.tables.show import Board, outline, table_info
+from tablee.table import Bot, Table, set_up
 from tablee.table import commands as c
+from tablee.table import entries as e
 from tests.table.kit import ANN, BEN, CAT, opened, started
 
 COMMANDS: list[c.Command] = [
@@ -61,3 +64,24 @@ def test_a_table_with_the_same_outline_is_the_same(seed: int) -> None:
         if outline(table) != known:
             known, info = outline(table), table_info(table)
         assert info == table_info(table)
+
+
+@pytest.mark.parametrize("key", ["feurio", "finstere", "partners"])
+def test_the_public_part_of_a_board_is_made_once_for_all(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played, table = game(key), Table(set_up(key, 4, "ann", 0, seed="boards"))
+    table.apply(
+        table.step([*(e.Sat(seat, Bot("random")) for seat in range(4)), e.Started()], ANN, 0)
+    )
+    made, public = list[View](), played.public
+
+    def counted(state: State) -> View:
+        made.append(public(state))
+        return made[-1]
+
+    monkeypatch.setattr(played, "public", counted)
+    board = Board(table)
+    shown = [*board.views([]), *board.views([0]), *board.views([1, 2]), *board.views([3])]
+    assert len(made) == 1
+    assert shown == [table.view(seat) for seat in (-1, 0, 1, 2, 3)]

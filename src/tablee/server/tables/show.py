@@ -72,12 +72,26 @@ def _clock_face(table: Table, now: int) -> ClockFace | None:
     return ClockFace(left, sorted(book.ticking), now)
 
 
-def views(table: Table, seats: Sequence[int]) -> list[View]:
-    """Show the board as the seats of one receiver may know it; without seats, as a spectator."""
-    if table.course is None:
-        return []
-    state, game = table.course.state, table.course.game
-    return [game.view(state, seat) for seat in seats or (SPECTATOR,)]
+class Board:
+    """The board of a table as it is now, shown to one receiver after the other.
+
+    What everybody may know is put together once, at the first look.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._course = table.course
+        self._public: View | None = None
+
+    def views(self, seats: Sequence[int]) -> list[View]:
+        """Show what the seats of one receiver may know; without seats, what a spectator sees."""
+        if self._course is None:
+            return []
+        state, game = self._course.state, self._course.game
+        if self._public is None:
+            self._public = game.public(state)
+        if not seats:
+            return [self._public]
+        return [game.private(state, seat, self._public) for seat in seats]
 
 
 class Telling:
@@ -89,6 +103,7 @@ class Telling:
     def __init__(self, table: Table, told: Told, now: int, info: TableInfo | None) -> None:
         self._table = table
         self._told = told
+        self._board = Board(table)
         kinds = set(map(type, told.step.entries))
         self._touched = not kinds.isdisjoint(TOUCH_THE_GAME)
         self._spoken = e.Said in kinds
@@ -114,7 +129,7 @@ class Telling:
             what=what(self._table, self._told, seats, player),
             turn=self._turn,
             table=self._info,
-            views=views(self._table, seats) if self._touched else [],
+            views=self._board.views(seats) if self._touched else [],
         )
 
 
@@ -135,7 +150,7 @@ def welcome(
         at=now,
         turn=turn(table, now),
         table=table_info(table),
-        views=views(table, seats),
+        views=Board(table).views(seats),
         chat=[said for said in table.book.chat if hears(table.book, player, said)],
         muted=table.book.muted.get(player, []),
         present=present,
