@@ -216,7 +216,9 @@ class FinstereState(State):
         if self.in_set_up():
             self._place(move, events)
         else:
-            self._move_figure(move, events)
+            self.move_figure(move, events)
+            if self.actor >= 0:
+                self.pass_on(events)
 
     def _place(self, move: i64, events: list[Event] | None) -> None:
         kind = move & 7
@@ -235,7 +237,8 @@ class FinstereState(State):
         if events is not None:
             events.append(SetUpEnded(int(self.marker)))
 
-    def _move_figure(self, move: i64, events: list[Event] | None) -> None:
+    def move_figure(self, move: i64, events: list[Event] | None = None) -> None:
+        """Carry out the way of a figure alone: nobody is next yet, and the monster waits."""
         figure = 4 * self.actor + place_in(move)
         ground = self.ground
         start = i64(self.where[figure])
@@ -248,9 +251,8 @@ class FinstereState(State):
         self.moved |= 1 << figure
         if events is not None:
             self._report_move(figure, events)
-        if end == ESCAPED and self._has_left(events):
-            return
-        self._next_actor(events)
+        if end == ESCAPED:
+            self._leave(events)
 
     def _report_move(self, figure: i64, events: list[Event]) -> None:
         seat, white = figure_name(figure)
@@ -259,14 +261,13 @@ class FinstereState(State):
         else:
             events.append(Flipped(seat, white, int(self.value(figure))))
 
-    def _has_left(self, events: list[Event] | None) -> bool:
-        """Count a figure that left; tell whether that ends the game."""
+    def _leave(self, events: list[Event] | None) -> None:
+        """Count a figure that left; that may end the game."""
         self.outs = append(self.outs, u8(self.actor))
         if self.out_of(self.actor) >= self.needed():
             self._end("won", events)
         elif not self._anybody_in_play():
             self._end("nobody_left", events)
-        return self.actor < 0
 
     def _anybody_in_play(self) -> bool:
         for figure in range(4 * self.seats):
@@ -274,7 +275,7 @@ class FinstereState(State):
                 return True
         return False
 
-    def _next_actor(self, events: list[Event] | None) -> None:
+    def pass_on(self, events: list[Event] | None = None) -> None:
         """Pass on to the next seat with a figure to move; if there is none the monster walks."""
         for further in range(1, self.seats + 1):
             seat = (self.actor + further) % self.seats
