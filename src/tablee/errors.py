@@ -13,6 +13,7 @@ __all__ = [
     "InvalidPosition",
     "InvalidSeats",
     "InvalidText",
+    "NotInstalled",
     "TableeError",
     "UnknownGame",
 ]
@@ -22,6 +23,15 @@ Fact = int | str | bool
 
 class TableeError(Exception):
     """Base of every error that Tablée raises on purpose."""
+
+
+class NotInstalled(TableeError):
+    """No package has registered a game, not even Tablée itself."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "no game is registered: install Tablée, from a checkout by `pip install .`"
+        )
 
 
 class UnknownGame(TableeError):

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tablee import all_games, game
+from tablee import game
 from tablee.draw import NoDrawing, png, svg
 from tablee.games import Options, State
 from tablee.rng import seeded
@@ -53,8 +53,7 @@ def test_notebooks_show_what_everybody_may_see(key: str) -> None:
     assert game(key).view(state, 1)._repr_svg_() == svg(state, 1)
 
 
-def test_a_game_that_nobody_has_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(all_games(), WHISPERS.key, WHISPERS)
+def test_a_game_that_nobody_has_registered() -> None:
     state = WHISPERS.new(2, 1)
     assert state._repr_svg_() is None
     with pytest.raises(NoDrawing, match="no drawing"):

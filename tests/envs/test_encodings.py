@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from tablee import game, seeded
-from tablee.envs import IllegalAction, NoEncoding, Play, encoding
+from tablee.envs import IllegalAction, Play
 from tests.envs.kit import Setting, every_setting, mask, new_play, random_play, seen
 
 MOST = 150
@@ -105,8 +105,3 @@ def test_rewards_are_zero_sum_unless_all_share_the_goal(setting: Setting) -> Non
 def test_every_action_has_a_name(setting: Setting) -> None:
     names = new_play(setting, 0).encoding.actions
     assert len(set(names)) == len(names)
-
-
-def test_a_game_without_encoding_is_named() -> None:
-    with pytest.raises(NoEncoding, match="'chess'"):
-        encoding("chess", 2, {})

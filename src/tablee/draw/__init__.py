@@ -1,29 +1,28 @@
 """Pictures of positions for documents, papers and notebooks: clean, printable, as SVG or PNG.
 
 A drawing shows what its viewer may know: everybody by default, or a seat. It is made from the view
-alone, so nothing hidden can show. Each game has a module of its key here, or an entry point of the
-group `tablee.draw`, with a function `draw` from a view to a `Sheet`.
+alone, so nothing hidden can show. A drawing is a part of the kind `draw`: a function from a view to
+a `Sheet`. A game without one is shown as a list of what its view says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
-from importlib.metadata import entry_points
-from importlib.util import find_spec
 from typing import Any, get_args
 
+from tablee.draw.plain import draw as draw_plainly
 from tablee.draw.raster import NoRenderer, png_of
 from tablee.draw.sheet import Ink, Sheet
 from tablee.errors import TableeError
 from tablee.games import SPECTATOR, Game, State, View, all_games
+from tablee.parts import part
 
 __all__ = ["Ink", "NoDrawing", "NoRenderer", "Sheet", "png", "show", "svg"]
 
 
 class NoDrawing(TableeError):
-    """Nobody has drawn this game."""
+    """This is no position of a game that is registered."""
 
     def __init__(self, what: str) -> None:
         self.what = what
@@ -52,13 +51,8 @@ def show(position: State | View) -> str | None:
 
 @cache
 def _drawing(key: str) -> Callable[[Any], Sheet]:
-    for entry in entry_points(group="tablee.draw", name=key):
-        foreign: Callable[[Any], Sheet] = entry.load()
-        return foreign
-    if find_spec(f"{__name__}.{key}") is None:
-        raise NoDrawing(key)
-    own: Callable[[Any], Sheet] = import_module(f"{__name__}.{key}").draw
-    return own
+    found: Callable[[Any], Sheet] | None = part("draw", key)
+    return found or draw_plainly
 
 
 def _game_of(position: State | View) -> Game[Any]:

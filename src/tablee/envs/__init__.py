@@ -6,7 +6,7 @@ libraries, `tablee.envs.vector` steps many games at once; see docs/envs.md.
 
 from __future__ import annotations
 
-from tablee.envs.encodings import Encoding, NoEncoding, Part, encoding
+from tablee.envs.encodings import Encoding, Part, TooManyMoves, encoding
 from tablee.envs.play import IllegalAction, Play
 
-__all__ = ["Encoding", "IllegalAction", "NoEncoding", "Part", "Play", "encoding"]
+__all__ = ["Encoding", "IllegalAction", "Part", "Play", "TooManyMoves", "encoding"]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any, Self
 
-from tablee.envs.draws import draws
+from tablee.envs.chance import chance
 from tablee.envs.encodings import encoding
 from tablee.envs.play import Play
 from tablee.games import OptionValue, State, game
@@ -24,7 +24,7 @@ class Terms:
         self.seats = seats
         self.options = self.game.check_options(seats, options)
         self.encoding = encoding(key, seats, self.options)
-        self.draws = draws(key)
+        self.chance = chance(key)
         self.setups = setups
         self.longest = longest
 
@@ -130,10 +130,10 @@ class Course:
 
     def _draw_or_carry_out(self) -> None:
         terms, play = self.terms, self.playing
-        self.weights = terms.draws.weights(play.state, self.pending, self.drawn)
+        self.weights = terms.chance.weights(play.state, self.pending, self.drawn)
         if self.weights:
             return
-        terms.draws.carry_out(play.state, self.pending, self.drawn)
+        terms.chance.carry_out(play.state, self.pending, self.drawn)
         play.begin(play.state)
         self.pending, self.word, self.drawn = -1, [], []
         self._notice()

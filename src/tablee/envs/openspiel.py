@@ -37,7 +37,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
         encoding = self.terms.encoding
         information = pyspiel.GameInfo(
             num_distinct_actions=len(encoding.actions),
-            max_chance_outcomes=max(setups, self.terms.draws.outcomes),
+            max_chance_outcomes=max(setups, self.terms.chance.outcomes),
             num_players=seats,
             min_utility=-1.0,
             max_utility=1.0,

@@ -35,7 +35,7 @@ class Play:
     ) -> None:
         self.encoding = encoding
         self.state = state
-        self.moves = state.moves() if moves is None else moves
+        self.moves = state.moves(-1) if moves is None else moves
         self.spelt = spelt
 
     def copy(self) -> Play:
@@ -109,7 +109,7 @@ class Play:
         """Go on from a state, with a new word."""
         self.state = state
         self.spelt = 0
-        self.moves = state.moves()
+        self.moves = state.moves(-1)
 
     def step(self, action: i64) -> bool:
         """Take an action, and play the move if that completes one; tell whether it did."""

@@ -1,21 +1,19 @@
 """The games of Tablée and where to find them.
 
-A game is a package here, or one named by an entry point of the group `tablee.games`, with an
-object `GAME`. Nothing else in Tablée names a game.
+A game is an object of the class `Game`, named by an entry point of the group `tablee.games`: those
+that come with Tablée, which are packages here, as well as those of others.
 """
 
 from __future__ import annotations
 
-import pkgutil
 from functools import cache
-from importlib import import_module
-from importlib.metadata import entry_points
 from typing import Any
 
-from tablee.errors import UnknownGame
+from tablee.errors import NotInstalled, UnknownGame
 from tablee.games.contract import Game, Option, Options
 from tablee.games.facts import Event, Result, View
 from tablee.games.state import SPECTATOR, OptionValue, State
+from tablee.parts import sound_parts
 
 __all__ = [
     "SPECTATOR",
@@ -35,13 +33,10 @@ __all__ = [
 @cache
 def all_games() -> dict[str, Game[Any]]:
     """Give all registered games by key."""
-    found = [
-        import_module(f"{__name__}.{module.name}").GAME
-        for module in pkgutil.iter_modules(__path__)
-        if module.ispkg
-    ]
-    found += [entry.load() for entry in entry_points(group="tablee.games")]
-    return {each.key: each for each in found}
+    found = sound_parts("games")
+    if not found:
+        raise NotInstalled
+    return found
 
 
 def game(key: str) -> Game[Any]:

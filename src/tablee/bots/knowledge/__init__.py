@@ -1,4 +1,4 @@
-"""What bots know about each game: a module per game key, with an object `KNOWLEDGE`.
+"""What bots know about each game: a part of the kind `knowledge`, made from `Knowledge`.
 
 A game without one is played by the general knowledge: any move, and the ranks as they stand.
 """
@@ -6,10 +6,9 @@ A game without one is played by the general knowledge: any move, and the ranks a
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 
 from tablee.bots.knowledge.base import Knowledge
+from tablee.parts import part
 
 __all__ = ["Knowledge", "knowledge"]
 
@@ -17,8 +16,5 @@ __all__ = ["Knowledge", "knowledge"]
 @cache
 def knowledge(key: str) -> Knowledge:
     """Give what is known about a game."""
-    name = f"{__name__}.{key}"
-    if find_spec(name) is None:
-        return Knowledge()
-    found: Knowledge = import_module(name).KNOWLEDGE
-    return found
+    found: Knowledge | None = part("knowledge", key)
+    return found or Knowledge()

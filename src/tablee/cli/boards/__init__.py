@@ -1,15 +1,15 @@
-"""How the terminal shows each game: a module per game key, with an object `BOARD`."""
+"""How the terminal shows each game: a part of the kind `boards`, or the plain board."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from importlib import import_module
 from typing import Any, Generic, TypeVar
 
 from rich.console import RenderableType
 
 from tablee.errors import IllegalMove
 from tablee.games.facts import Event, View
+from tablee.parts import part
 from tablee.words import say
 
 V = TypeVar("V", bound=View)
@@ -46,6 +46,10 @@ class Board(ABC, Generic[V]):
 
 
 def board(key: str) -> Board[Any]:
-    """Give the terminal face of a game."""
-    found: Board[Any] = import_module(f"{__name__}.{key}").BOARD
+    """Give the terminal face of a game; one that nobody has made is plain."""
+    found: Board[Any] | None = part("boards", key)
+    if found is None:
+        from tablee.cli.boards.plain import PlainBoard  # which is made from the class above
+
+        return PlainBoard(key)
     return found

@@ -1,31 +1,20 @@
-"""The encoding of each game: a module per game key, with a class `ENCODING`.
+"""The encoding of each game: a part of the kind `encodings`, made from `Encoding`.
 
-A game of another package names its class by an entry point of the group `tablee.encodings`.
+A game without one is told by its view, number by number, and by the places of its moves in their
+list.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from importlib import import_module
-from importlib.metadata import entry_points
-from importlib.util import find_spec
+from functools import cache, partial
 
 from tablee.envs.encodings.base import Encoding, Part
-from tablee.errors import TableeError
-from tablee.games import Options
+from tablee.envs.encodings.plain import PlainEncoding, TooManyMoves
+from tablee.games import Options, game
+from tablee.parts import part
 
-__all__ = ["Encoding", "NoEncoding", "Part", "encoding"]
-
-
-class NoEncoding(TableeError):
-    """A game has no actions and observations in numbers."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__(
-            f"no encoding for the game {key!r}: name its class by an entry point of the group"
-            " tablee.encodings"
-        )
+__all__ = ["Encoding", "Part", "TooManyMoves", "encoding"]
 
 
 def encoding(key: str, seats: int, options: Options) -> Encoding:
@@ -35,11 +24,5 @@ def encoding(key: str, seats: int, options: Options) -> Encoding:
 
 @cache
 def _maker(key: str) -> Callable[[int, Options], Encoding]:
-    name = f"{__name__}.{key}"
-    makers = {entry.name: entry.load for entry in entry_points(group="tablee.encodings")}
-    if find_spec(name) is not None:
-        makers[key] = lambda: import_module(name).ENCODING
-    if key not in makers:
-        raise NoEncoding(key)
-    found: Callable[[int, Options], Encoding] = makers[key]()
-    return found
+    found: Callable[[int, Options], Encoding] | None = part("encodings", key)
+    return found or partial(PlainEncoding, game(key))

@@ -33,4 +33,4 @@ def _ends_turn(state: FinstereState, move: int) -> bool:
     return after.turn_number > state.turn_number or after.ended_with_walk()
 
 
-DRAWS = MonsterTiles()
+CHANCE = MonsterTiles()

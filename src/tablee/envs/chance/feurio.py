@@ -29,4 +29,4 @@ class ForestTiles:
             deck[top], deck[place] = deck[place], deck[top]
 
 
-DRAWS = ForestTiles()
+CHANCE = ForestTiles()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 
-class Draws(Protocol):
+class Chance(Protocol):
     """What chance decides in a game."""
 
     outcomes: int

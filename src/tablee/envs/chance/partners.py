@@ -48,4 +48,4 @@ def _left(dealt: PartnersState) -> list[int]:
     return [stack.count(kind) for kind in range(int(KINDS))]
 
 
-DRAWS = Cards()
+CHANCE = Cards()
