@@ -60,6 +60,33 @@ def test_a_refused_move_says_why_and_those_before_it_stand(server: Served) -> No
             assert http.post("/api/positions", json={**asked, **wrong}).status_code == 422
 
 
+def test_what_lies_ahead_is_told_of_positions(server: Served) -> None:
+    game = all_games()["finstere"]
+    state = game.new(2, 1)
+    asked = {"game": "finstere", "position": game.text(state)}
+    with httpx.Client(base_url=server.url) as http:
+        told = http.post("/api/ahead", json=asked).json()
+        assert set(told["moves"][state.turn()]) == set(game.view(state, state.turn()).moves)
+        partners = all_games()["partners"]
+        blind = {"game": "partners", "position": partners.text(partners.new(4, 1))}
+        assert http.post("/api/ahead", json=blind).status_code == 404
+        for wrong in ({"position": "nonsense"}, {"game": "chess"}):
+            assert http.post("/api/ahead", json={**asked, **wrong}).status_code == 422
+
+
+def test_what_lies_ahead_is_told_at_the_table_to_those_who_see_it(server: Served) -> None:
+    async def scenario() -> None:
+        async with people(server, "Ann", "Ben", "Eve") as (ann, ben, eve):
+            table = await seated([ann, ben], "finstere")
+            told = await ann.get(f"/api/tables/{table}/ahead")
+            seat = ann.turn["actors"][0]
+            actor = ann if seat in ann.seats else ben
+            assert set(told["moves"][seat]) == set(actor.views[seat]["moves"])
+            await eve.get(f"/api/tables/{table}/ahead", 403)
+
+    asyncio.run(scenario())
+
+
 # ---- The past ---------------------------------------------------------------------------------
 
 

@@ -577,6 +577,11 @@ export interface Attempt {
   moves?: string[];
 }
 
+export interface Lookout {
+  game: string;
+  position: string;
+}
+
 export interface HintWish {
   seat: number;
   seconds?: number;
@@ -928,8 +933,15 @@ export namespace finstere {
     why: "last_turn" | "nobody_left" | "won";
     ranks: number[];
   }
+
+  export interface FinstereAhead {
+    forecasts: Forecast[][];
+    dangers: number[][];
+    moves: { [key: string]: number }[];
+  }
   export type View = FinstereView;
   export type Event = TilePlaced | SetUpEnded | Entered | Stepped | Escaped | Flipped | StonePushed | TileDrawn | Looked | TurnedByStone | CrossedWall | MonsterMoved | Teleported | FigurePushed | Eaten | WalkEnded | TurnBegan | GameEnded;
+  export type Ahead = FinstereAhead;
 }
 
 export namespace partners {
@@ -1103,5 +1115,7 @@ export namespace partners {
 }
 
 export type GameView = feurio.View | finstere.View | partners.View;
+
+export type GameAhead = finstere.Ahead;
 
 export type GameEvent = feurio.Event | finstere.Event | partners.Event;

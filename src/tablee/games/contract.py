@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from tablee.errors import InvalidOption, InvalidPosition, InvalidSeats
-from tablee.games.facts import Event, View
+from tablee.games.facts import Ahead, Event, View
 from tablee.games.reader import Reader
 from tablee.games.state import SPECTATOR, OptionValue, State
 from tablee.rng import Rng, from_text, seeded
@@ -60,6 +60,8 @@ class Game(ABC, Generic[S]):
     events: ClassVar[tuple[type[Event], ...]]
     """Every kind of event that the game reports."""
     view_type: ClassVar[type[View]]
+    ahead_type: ClassVar[type[Ahead] | None] = None
+    """What `ahead` gives, if the game looks ahead."""
 
     def new(self, seats: int, seed: int | str, **options: OptionValue) -> S:
         """Set up a game; the same seed and moves always give the same game."""
@@ -109,6 +111,10 @@ class Game(ABC, Generic[S]):
         knows besides saves making all of it for every seat.
         """
         return self.view(state, seat)
+
+    def ahead(self, state: S) -> Ahead | None:
+        """Tell what would come of each move, if the game looks ahead."""
+        return None
 
     @abstractmethod
     def move_text(self, state: S, move: int) -> str:

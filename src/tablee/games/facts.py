@@ -25,6 +25,10 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=_kind):
         return self
 
 
+class Ahead(msgspec.Struct, frozen=True):
+    """What would come of the moves that could be made now, as far as everybody may know it."""
+
+
 class View(msgspec.Struct, frozen=True):
     """Everything a seat may know of a game, and its legal moves as texts."""
 

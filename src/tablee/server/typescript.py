@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import inspect as i
 
 from tablee.games import Event, Game, View, all_games
+from tablee.games.facts import Ahead
 from tablee.server import protocol
 from tablee.server.http.endpoints import ENDPOINTS
 from tablee.table.talk import PHRASES
@@ -32,12 +33,13 @@ SIMPLE = {
     i.NoneType: "null",
     i.AnyType: "unknown",
 }
-PLACEHOLDERS: dict[type, str] = {Event: "GameEvent", View: "GameView"}
+PLACEHOLDERS: dict[type, str] = {Event: "GameEvent", View: "GameView", Ahead: "GameAhead"}
 
 
 def generate() -> str:
     """Write all types."""
     games = sorted(all_games().items())
+    looking = [key for key, game in games if game.ahead_type]
     sent = Types(sending=True)
     sent.collect([protocol.FromClient, *(each.takes for each in ENDPOINTS if each.takes)])
     received = Types()
@@ -50,6 +52,7 @@ def generate() -> str:
         f"export type FromServer = {received.name_of(protocol.FromServer)};\n",
         *(_namespace(key, game) for key, game in games),
         f"export type GameView = {_union(f'{key}.View' for key, _ in games)};\n",
+        f"export type GameAhead = {_union(f'{key}.Ahead' for key in looking)};\n",
         f"export type GameEvent = {_union(f'{key}.Event' for key, _ in games)};\n",
     ]
     return "\n".join(parts)
@@ -58,14 +61,16 @@ def generate() -> str:
 def _namespace(key: str, game: Game[Any]) -> str:
     """Write the view and the events of one game, under its key."""
     types = Types()
-    types.collect([game.view_type, *game.events])
+    ahead = [game.ahead_type] if game.ahead_type else []
+    types.collect([game.view_type, *game.events, *ahead])
     lines = "\n".join(types.texts.values()).splitlines()
     indented = "\n".join(f"  {line}".rstrip() for line in lines)
     events = _union(event.__name__ for event in game.events)
     view = game.view_type.__name__
+    further = "".join(f"  export type Ahead = {each.__name__};\n" for each in ahead)
     return (
         f"export namespace {key} {{\n{indented}\n"
-        f"  export type View = {view};\n  export type Event = {events};\n}}\n"
+        f"  export type View = {view};\n  export type Event = {events};\n{further}}}\n"
     )
 
 

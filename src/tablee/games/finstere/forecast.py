@@ -1,11 +1,13 @@
-"""What the monster would do now for each tile that may come, if nobody else moves."""
+"""What the monster would do for each tile that may come: now, and after a figure's next move."""
 
 from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
+from tablee.games.finstere.board import Ground
 from tablee.games.finstere.monster import Monster
 from tablee.games.finstere.state import FinstereState
 
@@ -32,7 +34,11 @@ def forecast(state: FinstereState) -> list[Outcome]:
 
     All tiles follow the same walk and only stop at different steps, so one walk serves them all.
     """
-    monster = Monster(state.ground.copy(), state.where[:], state.turn_number > 7, None)
+    return _walk(state, state.ground.copy(), state.where[:])
+
+
+def _walk(state: FinstereState, ground: Ground, where: vec[u8]) -> list[Outcome]:
+    monster = Monster(ground, where, state.turn_number > 7, None)
     counts = [int(state.tiles_to_come(tile)) for tile in range(11)]
     waiting = [tile for tile in range(11) if counts[tile]]
     outcomes: list[Outcome] = []
@@ -68,3 +74,42 @@ def dangers(outcomes: list[Outcome], figures: i64) -> list[float]:
                 hits += outcome.count
         chances.append(hits / total if total else 0.0)
     return chances
+
+
+@final
+class Ahead:
+    """What would come of each move that a figure could make now, were it its turn."""
+
+    def __init__(self) -> None:
+        self.forecasts: list[list[Outcome]] = []
+        """The forecasts that differ: most moves change nothing for the monster."""
+        self.moves: list[tuple[int, int, int]] = []
+        """Figure, move, and the place of its forecast."""
+
+
+def ahead(state: FinstereState) -> Ahead:
+    """Give the forecast after every move of every figure that has not been moved this turn."""
+    found = Ahead()
+    known: dict[str, int] = {}
+    for figure in range(i64(len(state.where))):
+        if not state.can_be_moved(figure) or not state.has_to_move(figure // 4):
+            continue
+        for move in state.moves_of(figure):
+            outcomes = _after(state, figure, move)
+            key = _key(outcomes)
+            if key not in known:
+                known[key] = len(found.forecasts)
+                found.forecasts.append(outcomes)
+            found.moves.append((int(figure), move, known[key]))
+    return found
+
+
+def _after(state: FinstereState, figure: i64, move: i64) -> list[Outcome]:
+    moved = state.copy()
+    moved.actor = figure // 4
+    moved.move_figure(move)
+    return _walk(state, moved.ground, moved.where)
+
+
+def _key(outcomes: list[Outcome]) -> str:
+    return " ".join([f"{one.monster},{one.heading},{one.victims},{one.steps}" for one in outcomes])

@@ -7,7 +7,13 @@ from tablee.games.contract import Game, Option, Options
 from tablee.games.finstere import notation, position, reading, setup, soundness
 from tablee.games.finstere.events import EVENTS
 from tablee.games.finstere.state import FinstereState
-from tablee.games.finstere.view import FinstereView, private_view, public_view
+from tablee.games.finstere.view import (
+    FinstereAhead,
+    FinstereView,
+    ahead_view,
+    private_view,
+    public_view,
+)
 from tablee.games.reader import Reader
 from tablee.games.state import SPECTATOR
 from tablee.rng import Rng
@@ -33,6 +39,7 @@ class FinstereFlure(Game[FinstereState]):
     colours = ("green", "red", "blue", "yellow", "beige", "purple", "black")
     events = EVENTS
     view_type = FinstereView
+    ahead_type = FinstereAhead
 
     def check_combination(self, seats: int, options: Options) -> None:
         """Refuse a first player who is not there, and three hits for fewer than six players."""
@@ -60,6 +67,10 @@ class FinstereFlure(Game[FinstereState]):
     def private(self, state: FinstereState, seat: int, public: FinstereView) -> FinstereView:
         """Add what the seat alone may know."""
         return private_view(state, seat, public)
+
+    def ahead(self, state: FinstereState) -> FinstereAhead:
+        """Tell where each move would lead the monster."""
+        return ahead_view(state)
 
     def move_text(self, state: FinstereState, move: int) -> str:
         """Write a move, such as `4 WWN`."""

@@ -164,18 +164,27 @@ class FinstereState(State):
         if self.in_set_up():
             return placements(self.ground, self.left)
         found: list[int] = []
-        ground = self.ground.copy()
-        paths = Paths(ground)
-        for place in range(i64(4)):
-            figure = 4 * self.actor + place
+        paths = Paths(self.ground.copy())
+        for figure in range(4 * self.actor, 4 * self.actor + 4):
             if self.can_be_moved(figure):
-                start = i64(self.where[figure])
-                if start < CELLS:
-                    ground.piece[start] = 0
-                paths.search(start, place, self.value(figure), found)
-                if start < CELLS:
-                    ground.piece[start] = u8(FIGURE + figure)
+                self._search(paths, figure, found)
         return found
+
+    def moves_of(self, figure: i64) -> list[int]:
+        """List what a figure in play could do, were it its turn, as `moves` does."""
+        found: list[int] = []
+        self._search(Paths(self.ground.copy()), figure, found)
+        return found
+
+    def _search(self, paths: Paths, figure: i64, found: list[int]) -> None:
+        """Add what a figure can do; on its way its own cell is free."""
+        start = i64(self.where[figure])
+        piece = paths.ground.piece
+        if start < CELLS:
+            piece[start] = 0
+        paths.search(start, figure & 3, self.value(figure), found)
+        if start < CELLS:
+            piece[start] = u8(FIGURE + figure)
 
     def sample(self, rng: Rng) -> i64:
         """Draw a figure and a random walk for it, or a random placement."""

@@ -7,6 +7,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec.structs import replace
 
+from tablee.games import facts
 from tablee.games.facts import View
 from tablee.games.finstere.events import (
     HEADINGS,
@@ -18,7 +19,7 @@ from tablee.games.finstere.events import (
     TileKind,
     figure_name,
 )
-from tablee.games.finstere.forecast import Outcome, dangers, forecast
+from tablee.games.finstere.forecast import Ahead, Outcome, ahead, dangers, forecast
 from tablee.games.finstere.notation import write_move
 from tablee.games.finstere.pieces import EMPTY, FIGURE, POOL, TELEPORTER
 from tablee.games.finstere.places import CELLS, EATEN, ESCAPED, OUTSIDE, UNUSED, place_of
@@ -98,6 +99,17 @@ class FinstereView(View, frozen=True):
     ranks: tuple[int, ...]
 
 
+class FinstereAhead(facts.Ahead, frozen=True):
+    """What would come of each move that a figure could make now, were it its turn."""
+
+    forecasts: tuple[tuple[Forecast, ...], ...]
+    """The forecasts that differ."""
+    dangers: tuple[tuple[float, ...], ...]
+    """For each forecast every figure's chance to be eaten, in the order of the view."""
+    moves: tuple[dict[str, int], ...]
+    """For each seat its moves, and the place of their forecast."""
+
+
 def public_view(state: FinstereState) -> FinstereView:
     """Show the game to everybody."""
     outcomes = forecast(state) if state.turn_number and not state.over() else []
@@ -121,7 +133,7 @@ def public_view(state: FinstereState) -> FinstereView:
         out=tuple(state.out_of(other) for other in range(state.seats)),
         needed=state.needed(),
         tiles_drawn=tuple(plain(state.stack)[:drawn]),
-        tiles_to_come=tuple(sorted(plain(state.stack)[drawn:])),
+        tiles_to_come=_tiles_to_come(state),
         forecast=tuple(_forecast(outcome) for outcome in outcomes),
         tiles_to_place=_tiles_to_place(state),
         ranks=state.result().ranks,
@@ -183,6 +195,27 @@ def _forecast(outcome: Outcome) -> Forecast:
     eaten = tuple(figure_name(figure) for figure in range(28) if outcome.victims >> figure & 1)
     heading = HEADINGS[outcome.heading]
     return Forecast(outcome.tile, outcome.count, cell, heading, outcome.steps, eaten)
+
+
+def _tiles_to_come(state: FinstereState) -> tuple[int, ...]:
+    """List the tiles that may come next; the very first one is a number."""
+    tiles = sorted(plain(state.stack)[state.drawn() :])
+    return tuple(tile for tile in tiles if state.tiles_to_come(tile))
+
+
+def ahead_view(state: FinstereState) -> FinstereAhead:
+    """Show what would come of each move; nothing of it is hidden from anybody."""
+    found = ahead(state) if state.turn_number and not state.over() else Ahead()
+    used = [figure for figure, where in enumerate(plain(state.where)) if where != UNUSED]
+    chances = [dangers(outcomes, len(state.where)) for outcomes in found.forecasts]
+    moves: list[dict[str, int]] = [{} for _seat in range(state.seats)]
+    for figure, move, place in found.moves:
+        moves[figure // 4][write_move(state, move)] = place
+    return FinstereAhead(
+        forecasts=tuple(tuple(map(_forecast, outcomes)) for outcomes in found.forecasts),
+        dangers=tuple(tuple(each[figure] for figure in used) for each in chances),
+        moves=tuple(moves),
+    )
 
 
 def _tiles_to_place(state: FinstereState) -> dict[TileKind, int]:

@@ -11,6 +11,7 @@ from msgspec import Meta
 from tablee.bots.fallback import Fault
 from tablee.errors import Fact, IllegalMove
 from tablee.games import SPECTATOR, Event, Game, State, View, game
+from tablee.games.facts import Ahead
 from tablee.server.http.calls import Call, Endpoint, HttpProblem
 from tablee.server.tables.room import Room
 from tablee.table import commands as c
@@ -81,6 +82,37 @@ def _play(played: Game[Any], state: State, seat: int, text: str, events: list[Ev
         state.check(move)
         raise IllegalMove("not_your_turn", seat=seat)
     state.play(move, events)
+
+
+# ---- What would come of the moves -------------------------------------------------------------
+
+
+class Lookout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position written as text, from which to look ahead."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    position: Annotated[str, Meta(max_length=4000)]
+
+
+async def look_ahead(_call: Call, wish: Lookout) -> Ahead:
+    """Tell what would come of each move on a position."""
+    played: Game[Any] = game(wish.game)
+    return await asyncio.to_thread(_ahead, played, played.parse(wish.position))
+
+
+async def look_ahead_at_table(call: Call, _: None) -> Ahead:
+    """Tell what would come of each move at a table."""
+    table = (await call.room_to_see()).table
+    if table.course is None:
+        raise HttpProblem(404, "not_begun")
+    return await asyncio.to_thread(_ahead, table.course.game, table.course.state.copy())
+
+
+def _ahead(played: Game[Any], state: State) -> Ahead:
+    found = played.ahead(state)
+    if found is None:
+        raise HttpProblem(404, "nothing_ahead")
+    return found
 
 
 # ---- The past of a table ---------------------------------------------------------------------
@@ -167,6 +199,15 @@ def _still(played: Game[Any], state: State, seat: int) -> View:
 
 ENDPOINTS = (
     Endpoint("POST", "/api/positions", "Try moves", try_moves, Attempt, Trial),
+    Endpoint("POST", "/api/ahead", "Look ahead from a position", look_ahead, Lookout, Ahead),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/ahead",
+        "Look ahead at a table",
+        look_ahead_at_table,
+        gives=Ahead,
+        of_table=True,
+    ),
     Endpoint(
         "GET",
         "/api/tables/{table}/history",
