@@ -6,6 +6,7 @@ import contextlib
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -63,21 +64,51 @@ def postgres() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
+class Redis:
+    """A Redis or Valkey that can be broken and mended."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.address = f"redis://127.0.0.1:{self.port}/0"
+        self.start()
+
+    def start(self) -> None:
+        """Start it, empty."""
+        server = program(("valkey-server", "redis-server"), "redis-server")
+        kept = ["--save", "", "--appendonly", "no"]
+        where = ["--port", str(self.port), "--bind", "127.0.0.1"]
+        self.process = subprocess.Popen([server, *where, *kept], stdout=subprocess.DEVNULL)
+        wait_for_port(self.port, self.process)
+
+    def kill(self) -> None:
+        """Let it die; what it held is lost."""
+        self.process.kill()
+        self.process.wait(20)
+
+    def freeze(self) -> None:
+        """Let it stay connected and say nothing."""
+        self.process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on."""
+        self.process.send_signal(signal.SIGCONT)
+
+
+@contextlib.contextmanager
+def breakable_redis() -> Iterator[Redis]:
+    """Run a fresh Redis or Valkey."""
+    running = Redis()
+    try:
+        yield running
+    finally:
+        running.kill()
+
+
 @contextlib.contextmanager
 def redis() -> Iterator[str]:
     """Run a fresh Redis or Valkey and give its address."""
-    server = program(("valkey-server", "redis-server"), "redis-server")
-    port = free_port()
-    process = subprocess.Popen(
-        [server, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
-        stdout=subprocess.DEVNULL,
-    )
-    try:
-        wait_for_port(port, process)
-        yield f"redis://127.0.0.1:{port}/0"
-    finally:
-        process.terminate()
-        process.wait(20)
+    with breakable_redis() as running:
+        yield running.address
 
 
 def wait_for_port(port: int, process: subprocess.Popen[bytes]) -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from tablee.bots import Budget
 from tablee.games import game
+from tablee.server.botwork.jobs import Job
 from tablee.server.botwork.think import think
-from tablee.server.botwork.thinkers import Job
 from tests.server.kit import ROOT, Person, Served, people, play_out, seated, served
 
 BAD_BOTS = ROOT / "tests" / "server" / "plugin"

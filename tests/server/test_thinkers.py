@@ -17,8 +17,10 @@ import uvloop
 from tablee.bots import Budget
 from tablee.games import game
 from tablee.server.botwork import queue
+from tablee.server.botwork.jobs import Choice, Job, NobodyThinks
+from tablee.server.botwork.pool import Pool
 from tablee.server.botwork.queue import JOBS, WANTED, RedisQueue
-from tablee.server.botwork.thinkers import Choice, Job, NoAnswer, Pool, Thinkers, answer
+from tablee.server.botwork.thinkers import FALLBACK_SECONDS, Thinkers
 from tablee.server.metrics import Metrics
 from tests.server.services import redis
 from tests.surroundings import children
@@ -61,6 +63,13 @@ async def until_asked(log: Path, *ids: str) -> None:
         await asyncio.sleep(0.02)
 
 
+async def until(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + 20
+    while not condition():
+        assert time.monotonic() < end
+        await asyncio.sleep(0.02)
+
+
 def test_a_position_does_not_wait_for_ever_for_a_free_worker(tmp_path: Path) -> None:
     log = tmp_path / "log"
 
@@ -68,7 +77,7 @@ def test_a_position_does_not_wait_for_ever_for_a_free_worker(tmp_path: Path) -> 
         async with pool(log, patience=0.3) as workers:
             busy = asyncio.create_task(workers.choose(job("long", seconds=60)))
             await until_asked(log, "long")
-            with pytest.raises(NoAnswer, match=r"no_worker: none was free for 0\.3 s"):
+            with pytest.raises(NobodyThinks, match=r"none was free for 0\.3 s"):
                 await workers.choose(job("late"))
             log.with_suffix(".done").touch()
             assert await busy == Choice("long", "a move")
@@ -78,21 +87,50 @@ def test_a_position_does_not_wait_for_ever_for_a_free_worker(tmp_path: Path) -> 
     asyncio.run(scenario())
 
 
-def test_a_move_is_made_where_no_worker_is_free_and_says_so(tmp_path: Path) -> None:
-    """The quick move is one of the legal ones, and its fault says why it is made."""
+def test_a_bot_waits_where_no_worker_is_free_and_thinks_then(tmp_path: Path) -> None:
+    """No legal move is made in its place: the bot itself has not failed."""
+    log, metrics = tmp_path / "log", Metrics()
 
     async def scenario() -> None:
-        async with pool(tmp_path / "log", patience=0.2) as workers:
+        async with pool(log, patience=0.1) as workers:
             busy = asyncio.create_task(workers.choose(job("long", seconds=60)))
-            await until_asked(tmp_path / "log", "long")
+            await until_asked(log, "long")
             table = started([ANN, BEN, "expert"])
-            decision = await Thinkers(workers, Metrics()).think(table, 2)
-            table.apply(table.bot_moves(2, decision.text, table.book.seq, 0, decision.fault))
-            assert table.book.moves[-1].fault == "no_worker"
-            busy.cancel()
-            await asyncio.wait([busy])
+            thinking = asyncio.create_task(Thinkers(workers, metrics).think(table, 2))
+            await until(lambda: b"tablee_bots_waiting 1.0" in metrics.text())
+            log.with_suffix(".done").touch()
+            decision = await thinking
+            assert decision.fault == "illegal_move", "what this worker answers is no move at all"
+            assert len(log.read_text().split()) == 2
+            assert b"tablee_bots_waiting 0.0" in metrics.text()
+            await busy
 
     asyncio.run(scenario())
+
+
+def test_a_machine_that_gives_no_process_is_not_the_fault_of_a_bot() -> None:
+    async def scenario() -> None:
+        workers = Pool(1, ["/nowhere/a-program"])
+        with pytest.raises(NobodyThinks, match="no process starts: FileNotFoundError"):
+            await workers.choose(job("never"))
+
+    asyncio.run(scenario())
+
+
+def test_bots_that_fail_do_not_rush_through_a_game() -> None:
+    """The move in place of theirs comes after a pause."""
+
+    async def scenario() -> float:
+        workers = Pool(1, [sys.executable, "-c", "print('ready', flush=True); input()"])
+        try:
+            began = time.monotonic()
+            decision = await Thinkers(workers, Metrics()).think(started([ANN, BEN, "casual"]), 2)
+            assert decision.fault == "crashed"
+            return time.monotonic() - began
+        finally:
+            await workers.close()
+
+    assert asyncio.run(scenario()) >= FALLBACK_SECONDS
 
 
 def test_thinking_that_is_cancelled_frees_its_worker(tmp_path: Path) -> None:
@@ -172,8 +210,8 @@ def test_a_job_that_was_given_up_is_not_thought_about(
         monkeypatch.setattr(queue, "WAIT_SECONDS", 0.5)
         monkeypatch.setattr(queue, "MARGIN_SECONDS", 0.0)
         jobs = RedisQueue(bus)
-        given_up = await answer(jobs, job("given up"))
-        assert (given_up.fault, given_up.detail) == ("no_worker", "none answered for 0.5 s")
+        with pytest.raises(NobodyThinks, match=r"none answered for 0\.5 s"):
+            await jobs.choose(job("given up"))
         cancelled = asyncio.create_task(jobs.choose(job("cancelled", seconds=60)))
         await until_queued(bus, "cancelled")
         cancelled.cancel()

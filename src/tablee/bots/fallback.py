@@ -18,7 +18,7 @@ GRACE_SECONDS = 2.0
 
 
 Fault = Literal["crashed", "too_slow", "illegal_move", "unknown_bot", "no_worker"]
-"""Why a move is not the bot's own, as a key for its sentence; `no_worker`: nobody let it think."""
+"""Why a move is not the bot's own, as a key for its sentence; `no_worker`: in older games."""
 
 
 class Choice(msgspec.Struct, frozen=True):

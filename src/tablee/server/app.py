@@ -18,8 +18,10 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tablee.server import protocol as p
+from tablee.server.botwork.jobs import Workers
+from tablee.server.botwork.pool import Pool
 from tablee.server.botwork.queue import RedisQueue
-from tablee.server.botwork.thinkers import Pool, Thinkers, Workers
+from tablee.server.botwork.thinkers import Thinkers
 from tablee.server.config import Config
 from tablee.server.http.advice import Advisers
 from tablee.server.http.calls import COOKIE, Endpoint, HttpProblem, answer

@@ -57,6 +57,9 @@ class Metrics:
             "tablee_sockets_closed", "Sockets closed by the server", ["code"], registry=registry
         )
         self.thinking = Gauge("tablee_bots_thinking", "Bot moves under way", registry=registry)
+        self.waiting = Gauge(
+            "tablee_bots_waiting", "Bots that wait because no worker can think", registry=registry
+        )
         self.bot_moves = Counter(
             "tablee_bot_moves", "Bot moves by outcome", ["outcome"], registry=registry
         )

@@ -11,15 +11,15 @@ import msgspec
 import redis.asyncio as redis
 from redis.exceptions import RedisError
 
-from tablee.server.botwork.thinkers import (
+from tablee.server.botwork.jobs import (
     MARGIN_SECONDS,
     WAIT_SECONDS,
     Choice,
     Job,
-    NoAnswer,
-    Pool,
+    NobodyThinks,
     answer,
 )
+from tablee.server.botwork.pool import Pool
 
 log = logging.getLogger("tablee.queue")
 JOBS = "tablee:jobs"
@@ -28,31 +28,45 @@ WANTED = "tablee:wanted:"
 """Keys that last as long as somebody waits for the answer to a job."""
 LOOK_SECONDS = 0.5
 """How often a worker looks whether its job is still wanted."""
+SILENT_SECONDS = 5.0
+"""After how long without a word the queue is taken to be away."""
+
+
+def _connect(url: str) -> Any:
+    return redis.from_url(url, socket_timeout=SILENT_SECONDS, socket_connect_timeout=SILENT_SECONDS)
 
 
 class RedisQueue:
     """Gets moves from workers that listen to the queue."""
 
     def __init__(self, url: str) -> None:
-        self._redis: Any = redis.from_url(url)
+        self._redis = _connect(url)
 
     async def start(self) -> None:
         """Nothing to prepare."""
 
     async def choose(self, job: Job) -> Choice:
         """Put a job into the queue and wait for its answer, then want it no longer."""
-        limit = job.budget.seconds + MARGIN_SECONDS + WAIT_SECONDS
         try:
             try:
-                await self._put(job, limit)
-                found = await self._redis.blpop([ANSWER + job.id], timeout=limit)
+                found = await self._answer(job)
             finally:
                 await self._redis.delete(WANTED + job.id)
         except (RedisError, OSError) as error:
-            raise NoAnswer("crashed", type(error).__name__) from error
-        if found is None:
-            raise NoAnswer("no_worker", f"none answered for {limit:g} s")
-        return msgspec.json.decode(found[1], type=Choice)
+            raise NobodyThinks(f"the queue is away: {type(error).__name__}") from error
+        return msgspec.json.decode(found, type=Choice)
+
+    async def _answer(self, job: Job) -> bytes:
+        """Wait for the answer as long as the queue knows that it is wanted."""
+        limit = job.budget.seconds + MARGIN_SECONDS + WAIT_SECONDS
+        await self._put(job, limit)
+        while True:
+            found = await self._redis.blpop([ANSWER + job.id], timeout=LOOK_SECONDS)
+            if found is not None:
+                answered: bytes = found[1]
+                return answered
+            if not await self._redis.exists(WANTED + job.id):
+                raise NobodyThinks(f"none answered for {limit:g} s, or the queue has forgotten")
 
     async def _put(self, job: Job, limit: float) -> None:
         async with self._redis.pipeline() as together:
@@ -71,7 +85,7 @@ async def work(url: str, stop: asyncio.Event) -> None:
 
     The bot thinks in yet another process, which can be ended if it hangs.
     """
-    server: Any = redis.from_url(url)
+    server = _connect(url)
     thinker = Pool(1)
     log.info("waiting for positions to think about")
     try:
@@ -94,6 +108,9 @@ async def _work_once(server: Any, thinker: Pool) -> None:
             await server.expire(ANSWER + job.id, 60)
     except (RedisError, OSError) as error:
         log.warning("queue lost, trying again: %s", type(error).__name__)
+        await asyncio.sleep(1)
+    except NobodyThinks as error:
+        log.warning("nobody thinks here: %s", error)
         await asyncio.sleep(1)
     except msgspec.DecodeError:
         log.warning("unreadable job in the queue")

@@ -15,7 +15,7 @@ from tablee.bots import Bot, UnknownBot, bot, bots
 from tablee.bots.fallback import choose_surely
 from tablee.games import game
 from tablee.rng import seeded
-from tablee.server.botwork.thinkers import Choice, Job
+from tablee.server.botwork.jobs import Choice, Job
 
 
 def think(job: Job) -> Choice:

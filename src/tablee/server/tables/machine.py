@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablee.bots import budget
 from tablee.errors import IllegalMove, InvalidText
-from tablee.server.botwork.thinkers import MARGIN_SECONDS
+from tablee.server.botwork.jobs import MARGIN_SECONDS
 from tablee.server.store import StoreFailed
 from tablee.table import Refused
 from tablee.table.local import now_ms
