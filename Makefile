@@ -101,7 +101,7 @@ bench-web: .venv/tablee ## Measure the web table in Chromium
 
 lock: .venv/dev ## Choose the newest dependencies and pin them in constraints.txt
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header \
-		--no-config --group dev --group bench --group examples --output-file constraints.txt pyproject.toml
+		--no-config --extra server --group dev --group bench --group examples --output-file constraints.txt pyproject.toml
 
 clean: ## Remove everything that was built, environments included
 	rm -rf .venv .venv-bench .venv-examples build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
@@ -127,19 +127,19 @@ help: ## Show this list
 .venv/dev: .venv/created pyproject.toml constraints.txt
 	@echo 'Tablée: installing the tools'
 	@$(BIN)/python $(PIP_INSTALL) --group dev
-	@TABLEE_PURE=1 $(BIN)/python $(PIP_INSTALL) --only-deps --no-build-isolation .
+	@TABLEE_PURE=1 $(BIN)/python $(PIP_INSTALL) --only-deps --no-build-isolation '.[server]'
 	@touch $@
 
 .venv-bench/dev: .venv-bench/created pyproject.toml constraints.txt
 	@echo 'Tablée: installing the engines to compare with'
 	@.venv-bench/bin/python $(PIP_INSTALL) --group bench
-	@TABLEE_PURE=1 .venv-bench/bin/python $(PIP_INSTALL) --only-deps .
+	@TABLEE_PURE=1 .venv-bench/bin/python $(PIP_INSTALL) --only-deps '.[server]'
 	@touch $@
 
 .venv-examples/dev: .venv-examples/created pyproject.toml constraints.txt
 	@echo 'Tablée: installing what the examples need'
 	@.venv-examples/bin/python $(PIP_INSTALL) --group examples
-	@TABLEE_PURE=1 .venv-examples/bin/python $(PIP_INSTALL) --only-deps .
+	@TABLEE_PURE=1 .venv-examples/bin/python $(PIP_INSTALL) --only-deps '.[server]'
 	@touch $@
 
 .venv/tablee .venv-bench/tablee .venv-examples/tablee: %/tablee: %/dev build/wheel/built

@@ -44,7 +44,11 @@ class CompileModules(BuildHookInterface[Any]):
     """Adds the compiled modules and the web table to a wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, unless the install is editable, nothing is listed or the build is pure."""
+        """Compile, unless the install is editable, nothing is listed or the build is pure.
+
+        A source distribution lists nothing: it gets the web table, so that no wheel made from it
+        needs Node.
+        """
         root = Path(self.root)
         if version != "editable" and not asked("TABLEE_NO_WEB"):
             build_web_table(root)

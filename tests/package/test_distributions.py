@@ -23,8 +23,6 @@ from tests.ports import free_port
 
 ROOT = Path(__file__).parents[2]
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-QUICK = {"TABLEE_PURE": "1", "TABLEE_NO_WEB": "1"}
-"""A wheel without compiled rules and web table, for what does not depend on them."""
 
 
 def run(*command: str | Path, cwd: Path = ROOT, **settings: str) -> str:
@@ -67,6 +65,16 @@ def clean(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "bin"
 
 
+@pytest.fixture(scope="module")
+def hosting(wheel: Path, clean: Path) -> Path:
+    """The same environment, with the extra that brings the server."""
+    uv = [sys.executable, "-m", "uv", "--quiet"]
+    constraints = ("-c", ROOT / "constraints.txt")
+    wanted = f"tablee[server] @ {wheel.as_uri()}"
+    run(*uv, "pip", "install", "--python", clean / "python", *constraints, wanted)
+    return clean
+
+
 def test_the_source_distribution_holds_all_it_takes(sdist: Path) -> None:
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
@@ -84,7 +92,9 @@ def test_the_source_distribution_builds_a_wheel_again(sdist: Path, tmp_path: Pat
     with tarfile.open(sdist) as archive:
         archive.extractall(tmp_path, filter="data")
     source = next(tmp_path.iterdir())
-    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", cwd=source, **QUICK)
+    settings = {"TABLEE_PURE": "1", "npm_config_registry": "http://127.0.0.1:9"}
+    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", cwd=source, **settings)
+    assert not (source / "web" / "node_modules").exists(), "the page has been built already"
     (again,) = (source / "dist").glob("*.whl")
     assert again.name == f"tablee-{__version__}-py3-none-any.whl"
     with zipfile.ZipFile(again) as archive:
@@ -96,6 +106,7 @@ def test_the_source_distribution_builds_a_wheel_again(sdist: Path, tmp_path: Pat
     }
     assert sources <= names
     assert {"tablee/py.typed", "tablee/draw/font.ttf", "tablee/words/en/partners.json"} <= names
+    assert "tablee/server/static/index.html" in names
     assert not [name for name in names if name.startswith(("tests/", "docs/"))]
 
 
@@ -124,8 +135,28 @@ def test_it_starts_in_a_clean_environment(clean: Path, tmp_path: Path) -> None:
     assert (tmp_path / "a.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
-def test_it_serves_the_page(clean: Path, tmp_path: Path) -> None:
-    with _serving(clean, tmp_path) as address, urllib.request.urlopen(address, timeout=10) as page:
+def test_a_library_needs_few_packages(wheel: Path, tmp_path: Path) -> None:
+    """Rules, bots, arena, drawing and terminal; the server says which extra it needs."""
+    uv = [sys.executable, "-m", "uv", "--quiet"]
+    run(*uv, "venv", "--python", sys.executable, tmp_path / "lean")
+    lean = tmp_path / "lean" / "bin"
+    constraints = ("-c", ROOT / "constraints.txt")
+    run(*uv, "pip", "install", "--python", lean / "python", *constraints, wheel)
+    listed = run(*uv, "pip", "list", "--python", lean / "python", "--format", "freeze")
+    assert len(listed.splitlines()) <= 16, listed
+    done = subprocess.run(
+        [lean / "tablee", "serve"], env=ENVIRONMENT, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 2
+    assert "pip install 'tablee[server]'" in done.stderr.replace("\n", " ")
+    assert "Traceback" not in done.stderr
+
+
+def test_it_serves_the_page(hosting: Path, tmp_path: Path) -> None:
+    with (
+        _serving(hosting, tmp_path) as address,
+        urllib.request.urlopen(address, timeout=10) as page,
+    ):
         assert page.status == 200
         assert "<title>" in page.read().decode()
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from tablee.bots import Bot, Budget, ask, bot, budget
 from tablee.envs.encodings import encoding
-from tablee.envs.needed import needing
 from tablee.envs.play import Play
+from tablee.extras import needing
 from tablee.games import OptionValue, State, all_games, game
 from tablee.rng import seeded
 

@@ -11,7 +11,7 @@ from urllib.parse import unquote
 
 from tablee.envs.course import Course, Terms
 from tablee.envs.encodings import Part
-from tablee.envs.needed import needing
+from tablee.extras import needing
 from tablee.games import Game, OptionValue, all_games, game
 from tablee.rng import seeded
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tablee.envs.batch import Batch
 from tablee.envs.encodings import encoding
-from tablee.envs.needed import needing
+from tablee.extras import needing
 from tablee.games import OptionValue, State, game
 from tablee.rng import seeded
 

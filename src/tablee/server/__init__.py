@@ -1,1 +1,5 @@
-"""Tables for people far apart: a web server over a store that never forgets a committed move."""
+"""The server: tables for people far apart."""
+
+from tablee.extras import require
+
+require("server", "starlette", "uvicorn", "sqlalchemy")
