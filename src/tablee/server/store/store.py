@@ -41,8 +41,12 @@ class Store:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        with engine.begin() as connection:
-            migrate(connection)
+        try:
+            with engine.begin() as connection:
+                migrate(connection)
+        except SQLAlchemyError as error:
+            why = str(getattr(error, "orig", error)).splitlines()[0]
+            raise StoreFailed(f"the database cannot be used: {why}") from error
         self._reading = engine.execution_options(reading=True)
         self._writer = Writer(engine)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="tablee-reader")
@@ -108,19 +112,29 @@ def engine_for(url: str) -> Engine:
 
     Its errors, which are logged, do not tell the values: hidden moves and keys are among them.
     """
-    if url.startswith(("postgresql://", "postgres://")):
+    if is_postgres(url):
         return create_engine(
             "postgresql+psycopg://" + url.partition("://")[2],
             pool_size=READERS + 2,
             pool_pre_ping=True,
             hide_parameters=True,
         )
-    path = Path(url.removeprefix("sqlite:///"))
+    path = sqlite_path(url)
     path.parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 30}, hide_parameters=True)
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def is_postgres(url: str) -> bool:
+    """Tell whether an address is one of PostgreSQL."""
+    return url.startswith(("postgresql://", "postgres://"))
+
+
+def sqlite_path(url: str) -> Path:
+    """Give the file that an address of SQLite means."""
+    return Path(url.removeprefix("sqlite:///"))
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
