@@ -50,6 +50,9 @@ test-web: .venv/tablee ## Compare what the page works out by itself with the rul
 test-interpreted: .venv/tablee ## Run the tests of the rules and of playing at a table on the sources
 	TABLEE_EXPECT_ENGINE=interpreted PYTHONPATH=src $(PYTEST) -n auto $(SOURCE_TESTS) $(ARGS)
 
+test-hard: .venv/tablee ## Run all tests in five orders, on 1, 2 and 4 processes, and on a busy machine
+	TABLEE_EXPECT_ENGINE=$(BUILT_ENGINE) $(BIN)/python -m tests.hard $(ARGS)
+
 check: web-check lint ## Check format, style and types
 
 lint: .venv/dev

@@ -16,7 +16,8 @@ PATIENCE_SECONDS = 10.0
 """How long what was told to end may take to do so on a busy machine."""
 SET_BY_LIBRARIES = ("PYGAME_HIDE_SUPPORT_PROMPT", "SDL_AUDIODRIVER")
 """Gymnasium and PettingZoo set them when they are imported, whoever comes first."""
-SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGALRM, signal.SIGCHLD)
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGCHLD)
+"""Not SIGALRM, which pytest-timeout keeps for itself."""
 
 
 class Surroundings:

@@ -139,7 +139,9 @@ def test_a_guest_who_logs_in_brings_their_games_along(server: Served) -> None:
     asyncio.run(scenario())
 
 
-def test_a_game_of_other_rules_is_refused_and_says_why(server: Served) -> None:
+def test_a_game_of_other_rules_is_refused_and_says_why(fresh_server: Served) -> None:
+    server = fresh_server
+
     async def scenario() -> None:
         async with people(server, "Ann", "Ben") as (ann, ben):
             opened = await ann.open(settings={"public": True})
