@@ -390,6 +390,7 @@ export interface Hint {
   move: string;
   value: number;
   reasons: Reason[];
+  even: boolean;
 }
 
 export interface Reason {

@@ -5,6 +5,7 @@ Nothing here is a sentence: moves are texts of their game, reasons are keys with
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
@@ -19,6 +20,8 @@ from tablee.games import SPECTATOR, Game, OptionValue, State, game
 from tablee.rng import Rng, seeded
 
 WIDTH = 20
+EVEN = 0.015
+"""Chances that differ by less are about equal."""
 OUTLOOK = 24
 """Playouts that tell how a position looks to a spectator."""
 
@@ -38,6 +41,8 @@ class Advice(msgspec.Struct, frozen=True):
     """Chance to win: 1 is a sure win, 0 a sure defeat."""
     attention: float
     """Share of the playouts that were spent on this move."""
+    even: bool
+    """Whether it is about as good as the best, as far as the playouts can tell."""
     reasons: tuple[Reason, ...]
 
 
@@ -124,16 +129,36 @@ def suggest_in(
     tried = think(played, state, seat, WIDTH, budget, rng)
     total = max(1, sum(each.visits for each in tried))
     world = state.resample(seat, rng)
-    return [_advice(played, world, seat, each, total) for each in tried[:most]]
+    found = _different(played, world, tried)[:most]
+    return [_advice(played, world, seat, each, found[0], total) for each in found]
 
 
-def _advice(played: Game[Any], world: State, seat: int, tried: Candidate, total: int) -> Advice:
+def _different(played: Game[Any], world: State, tried: list[Candidate]) -> list[Candidate]:
+    """Keep the first of several moves that come to the same by some symmetry."""
+    kept: dict[int, Candidate] = {}
+    alike = knowledge(played.key).alike(world, [each.move for each in tried])
+    for same, each in zip(alike, tried, strict=True):
+        kept.setdefault(same, each)
+    return list(kept.values())
+
+
+def _advice(
+    played: Game[Any], world: State, seat: int, tried: Candidate, best: Candidate, total: int
+) -> Advice:
     return Advice(
         played.move_text(world, tried.move),
         _expectation(played, world, seat, tried),
         tried.visits / total,
+        tried is not best and are_even(tried, best),
         _reasons(played, world, seat, tried.move),
     )
+
+
+def are_even(one: Candidate, other: Candidate) -> bool:
+    """Tell whether the chances of two moves that were tried are about equal."""
+    gap = abs(one.mean() - other.mean())
+    noise = math.sqrt(one.doubt() + other.doubt())
+    return one.visits > 0 and gap < max(EVEN, noise)
 
 
 def _expectation(played: Game[Any], world: State, seat: int, tried: Candidate) -> float:

@@ -24,11 +24,20 @@ class Candidate:
         self.rank = rank
         self.visits: i64 = 0
         self.total = 0.0
+        self.squares = 0.0
 
     def note(self, share: float) -> None:
         """Count one more trial."""
         self.visits += 1
         self.total += share
+        self.squares += share * share
+
+    def doubt(self) -> float:
+        """Give the variance of the mean; what was tried once is taken as certain."""
+        if self.visits < 2:
+            return 0.0
+        visits = float(int(self.visits))
+        return max(0.0, self.squares / visits - self.mean() * self.mean()) / visits
 
     def mean(self) -> float:
         """Give the mean chance to win; a move that was not tried has none."""

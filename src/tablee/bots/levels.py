@@ -13,7 +13,7 @@ from typing import Any
 from tablee.bots.bot import Budget
 from tablee.bots.candidate import Candidate
 from tablee.bots.knowledge import knowledge
-from tablee.bots.thinking import think
+from tablee.bots.thinking import think, win_at_once
 from tablee.games import Game, State
 from tablee.rng import Rng
 
@@ -30,7 +30,9 @@ class Thinker:
     rank: int
 
     def choose(self, game: Game[Any], state: State, seat: int, budget: Budget, rng: Rng) -> int:
-        """Search within the budget and the patience of the level."""
+        """Win at once, or search within the budget and the patience of the level."""
+        if (winning := win_at_once(game, state, seat, rng)) is not None:
+            return winning
         enough = (*knowledge(game.key).playouts(state), budget.playouts)[self.rank]
         budget = Budget(budget.seconds, min(budget.playouts, enough))
         far = self.rank == EXPERT
@@ -42,7 +44,9 @@ class Novice:
     """Knows the rules and what the game is about, and does not look far."""
 
     def choose(self, game: Game[Any], state: State, seat: int, _budget: Budget, rng: Rng) -> int:
-        """Take the move that looks best, more or less."""
+        """Win at once, or take the move that looks best, more or less."""
+        if (winning := win_at_once(game, state, seat, rng)) is not None:
+            return winning
         known = knowledge(game.key)
         doubt = known.doubt()
         found = known.first_sight(state.resample(seat, rng), seat, rng)

@@ -56,6 +56,23 @@ class Knowledge:
         found.sort()
         return [move for _against, move in found[:limit]]
 
+    def settled(self, state: State, seat: i64) -> list[tuple[float, int]]:
+        """Give all moves with their exact chances, the best first, where that is possible."""
+        return []
+
+    def winning_move(self, state: State, seat: i64) -> i64:
+        """Find a move that wins the game at once, whatever chance brings, or give -1."""
+        for move in state.moves(seat):
+            if self.wins(state, seat, move):
+                return move
+        return -1
+
+    def wins(self, state: State, seat: i64, move: i64) -> bool:
+        """Tell whether a move wins the game at once."""
+        after = state.copy()
+        after.apply(move)
+        return after.over() and after.result().ranks[seat] == 1
+
     def guess(self, state: State, rng: Rng) -> i64:
         """Choose quickly a move of `turn()` that a sensible player could make."""
         return state.sample(rng)
@@ -83,6 +100,10 @@ class Knowledge:
     def playouts(self, state: State) -> tuple[int, int]:
         """Give how many playouts a casual and a strong player makes for a move."""
         return (100, 600)
+
+    def alike(self, state: State, moves: list[int]) -> list[int]:
+        """Give for each move the least of those that come to the same by some symmetry."""
+        return moves
 
     def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
         """Say what speaks for or against a move: keys with their facts, the weightiest first."""

@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.knowledge.base import Knowledge
+from tablee.bots.knowledge.feurio_likeness import symmetries
 from tablee.bots.knowledge.feurio_outlook import Outlook, outlook_of
 from tablee.bots.knowledge.feurio_together import Together
 from tablee.games.feurio.board import TILES
@@ -90,6 +91,12 @@ class FeurioKnowledge(Knowledge):
         choice.score_all()
         return choice.best
 
+    def alike(self, state: State, moves: list[int]) -> list[int]:
+        """Turn the fire and exchange colours where that changes nothing."""
+        assert isinstance(state, FeurioState)
+        found = symmetries(state)
+        return [min([symmetry.of(move) for symmetry in found]) for move in moves]
+
     def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
         """Tell of points won and taken, of 1s, and of what is missing of the common goal."""
         assert isinstance(state, FeurioState)
@@ -101,7 +108,8 @@ class FeurioKnowledge(Knowledge):
         if state.rules.together:
             nearer = int(state.goal().missing() - after.goal().missing())
             if nearer > 0:
-                found.append(("nearer_goal", {"nearer": nearer}))
+                key = "nearer_goal" if state.seats == 1 else "nearer_common_goal"
+                found.append((key, {"nearer": nearer}))
             return found
         before = tallies(state.fire, state.men, state.rules)
         then = tallies(after.fire, after.men, after.rules)
@@ -143,7 +151,8 @@ def _tell_men(state: FeurioState, move: i64, found: list[tuple[str, dict[str, in
         found.append(("joins_zones", {"zones": int(joined)}))
     if state.fire.faces[tile] == 1:
         found.append(("takes_one", {"edges": int(state.fire.edges[tile])}))
-    if count_of(move) > 1 and count_of(move) == state.men.places_left(state.fire, tile):
+    fills = count_of(move) == state.men.places_left(state.fire, tile)
+    if fills and count_of(move) > 1 and not state.rules.together:
         found.append(("fills_tile", {"men": int(count_of(move))}))
 
 

@@ -13,6 +13,8 @@ from mypy_extensions import i64
 
 from tablee.bots.knowledge.base import Knowledge
 from tablee.bots.knowledge.finstere_figures import Figures, dangers_of, distance
+from tablee.bots.knowledge.finstere_laying import lay_well
+from tablee.bots.knowledge.finstere_walk import before_the_walk, prospects, undominated
 from tablee.games.finstere.choices import Paths
 from tablee.games.finstere.places import CELLS, ESCAPED, OUTSIDE
 from tablee.games.finstere.state import FIGURES_ON_TURN_1, FinstereState
@@ -59,14 +61,37 @@ class FinstereKnowledge(Knowledge):
         return score
 
     def first_sight(self, state: State, seat: i64, rng: Rng) -> list[tuple[float, int]]:
-        """Prefer what leaves the seat strongest if nobody else moved; set up anyhow."""
+        """Prefer what leaves the seat strongest if nobody else moved; lay tiles well apart."""
         assert isinstance(state, FinstereState)
         if state.in_set_up():
-            return [(0.0, int(state.sample(rng)))]
+            return [(0.0, int(lay_well(state, rng)))]
         found: list[tuple[float, int]] = []
         for move in state.moves(seat):
             found.append((-self._worth_after(state, seat, move), move))
         return found
+
+    def candidates(self, state: State, seat: i64, limit: i64, rng: Rng) -> list[int]:
+        """Prefer the best at first sight; right before the walk, by exact chances."""
+        assert isinstance(state, FinstereState)
+        if state.in_set_up() or self.horizon(state) > 1:
+            return super().candidates(state, seat, limit, rng)
+        found = undominated(prospects(self, state, seat))
+        return [int(prospect.move) for prospect in found[:limit]]
+
+    def settled(self, state: State, seat: i64) -> list[tuple[float, int]]:
+        """Judge the last moves before the walk exactly."""
+        assert isinstance(state, FinstereState)
+        if state.in_set_up() or self.horizon(state) > 1:
+            return []
+        return [(each.mean, int(each.move)) for each in prospects(self, state, seat)]
+
+    def wins(self, state: State, seat: i64, move: i64) -> bool:
+        """Tell whether a figure leaves that was the last one needed."""
+        assert isinstance(state, FinstereState)
+        if state.in_set_up():
+            return False
+        after = before_the_walk(state, move)
+        return after.over() and after.result().ranks[seat] == 1
 
     def doubt(self) -> float:
         """Give a part of a figure's worth."""
@@ -95,7 +120,7 @@ class FinstereKnowledge(Knowledge):
 
     def _worth_after(self, state: FinstereState, seat: i64, move: i64) -> float:
         """Tell how a seat stands after its move, compared with the strongest other."""
-        after = _before_the_walk(state, move)
+        after = before_the_walk(state, move)
         if after.over():
             return WON if after.result().ranks[seat] == 1 else -WON
         dangers = dangers_of(after)
@@ -143,23 +168,6 @@ class FinstereKnowledge(Knowledge):
         if 0 < steps < 10:
             found.append(("closer", {"steps": steps}))
         return found
-
-
-def _before_the_walk(state: FinstereState, move: i64) -> FinstereState:
-    """Give the position after a move, with the monster still waiting even if that was the last.
-
-    No tile is drawn, so nobody judges a move by the tile that happens to come: a figure that has
-    been moved is held back as if it had not, and counts as moved again afterwards.
-    """
-    after = state.copy()
-    held: i64 = 0
-    for figure in range(4 * state.seats):
-        if state.moved & (1 << figure) and state.is_in_play(figure):
-            held = i64(1) << figure
-    after.moved &= ~held
-    after.apply(move)
-    after.moved |= held
-    return after
 
 
 def _moves_of_one(state: FinstereState, rng: Rng) -> list[int]:

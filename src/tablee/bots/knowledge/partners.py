@@ -28,6 +28,8 @@ from tablee.rng import Rng
 
 SCALE: Final = 259.0
 """Steps of lead that make a win about three times as likely as a defeat."""
+FURTHEST: Final[i64] = 14
+"""Steps that a card can make."""
 SPLITS: Final[i64] = 4
 """Random splits of a 7×1 that a quick guess compares."""
 JITTER: Final = 3.0
@@ -81,6 +83,20 @@ class PartnersKnowledge(Knowledge):
                 continue
             found.append((-self.score(state, seat, move), move))
         return found
+
+    def winning_move(self, state: State, seat: i64) -> i64:
+        """Look for the last steps of a team that one card can make."""
+        assert isinstance(state, PartnersState)
+        if state.phase == EXCHANGE or state.steps_needed(seat & 1) > FURTHEST:
+            return -1
+        return super().winning_move(state, seat)
+
+    def wins(self, state: State, seat: i64, move: i64) -> bool:
+        """Tell whether both colours of the team are complete."""
+        assert isinstance(state, PartnersState)
+        board = state.board.copy()
+        carry_out(board, seat, move, None)
+        return board.has_won(seat)
 
     def doubt(self) -> float:
         """Give some steps."""

@@ -36,11 +36,13 @@ class HintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """A good move: the share of success it promises (0 to 1), and what speaks for it."""
+    """A good move: the chance to win with it (0 to 1), and what speaks for it."""
 
     move: str
     value: float
     reasons: list[Reason]
+    even: bool = False
+    """Whether it is about as good as the best."""
 
 
 class Hints(msgspec.Struct, frozen=True):
@@ -54,7 +56,7 @@ class Judgement(msgspec.Struct, frozen=True):
 
     ply: int
     values: list[float]
-    """Each seat's share of success."""
+    """Each seat's chance to win."""
     played: float | None
     """What the move that followed promised its mover; None where there was no choice."""
     best: list[Hint]
@@ -121,7 +123,9 @@ async def hint(call: Call, wish: HintWish) -> Hints:
             found = await ask_suggestions(Suggest(position, wish.seat, budget, seed, MOST_HINTS))
         except NoAdvice as error:
             raise HttpProblem(503, "server_failed", str(error)) from error
-    return Hints([Hint(each.move, each.expectation, list(each.reasons)) for each in found])
+    return Hints(
+        [Hint(each.move, each.expectation, list(each.reasons), each.even) for each in found]
+    )
 
 
 async def analysis(call: Call, _: None) -> Story:
