@@ -6,10 +6,11 @@ import msgspec
 import pytest
 
 from tablee.bots import Budget
-from tablee.bots.advice import Advice, NothingToAnalyse, analyse, suggest
+from tablee.bots.advice import Advice, NothingToAnalyse, analyse, are_even, suggest
+from tablee.bots.candidate import Candidate
 from tablee.bots.knowledge import knowledge
 from tablee.errors import IllegalMove, UnknownGame
-from tablee.games import game
+from tablee.games import Options, game
 from tablee.rng import seeded
 from tablee.table.local import LocalTable, person
 from tablee.table.people import Bot
@@ -111,3 +112,41 @@ def test_every_reason_has_words(key: str) -> None:
                     assert say(key, f"reason.{reason}", facts)
                     told += 1
     assert told > 100
+
+
+def test_moves_that_are_the_same_but_for_symmetry_or_colour_are_told_once() -> None:
+    """Around a lone tile all spots are alike, and so are four colours without a man."""
+    played = game("feurio")
+    state = played.new(1, "alike")
+    found = suggest(played.text(state), 0, THINK)
+    assert len(found) == 1
+    state.play(played.parse_move(state, found[0].move))
+    second = suggest(played.text(state), 0, THINK, most=20)
+    places = [each.move.rpartition("+")[0] for each in second if "+" in each.move]
+    counts = [each.move[-2] for each in second if "+" in each.move]
+    assert len(set(zip(places, counts, strict=True))) == len(places)
+
+
+def test_chances_that_cannot_be_told_apart_are_about_equal() -> None:
+    one, other, far = (Candidate(k, k) for k in range(3))
+    for share in (0.0, 1.0, 0.0, 1.0):
+        one.note(share)
+        other.note(1.0 - share * 0.9)
+        far.note(0.01 * share)
+    assert are_even(one, other)
+    assert not are_even(one, far)
+
+
+def test_reasons_speak_of_the_mode_that_is_played() -> None:
+    """Alone nobody else wants to get in, and the goal is not a common one."""
+    keys: dict[int, set[str]] = {}
+    for seats in (1, 2):
+        options: Options = {} if seats == 1 else {"mode": "cooperative"}
+        for state in positions("feurio", seats, options, 60, "mode"):
+            for move in state.moves():
+                found = knowledge("feurio").reasons(state, state.turn(), move)
+                keys.setdefault(seats, set()).update(key for key, _ in found)
+    assert "nearer_goal" in keys[1]
+    assert "nearer_common_goal" in keys[2]
+    assert not {"fills_tile", "nearer_common_goal"} & keys[1]
+    assert not {"fills_tile", "nearer_goal"} & keys[2]

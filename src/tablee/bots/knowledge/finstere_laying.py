@@ -56,6 +56,11 @@ def _nearest_tile(state: FinstereState, cell: i64) -> i64:
     nearest = ENOUGH
     for other in range(CELLS):
         if i64(ground.floor[other]) != BARE or i64(ground.piece[other]) != EMPTY:
-            steps = abs(cell % 16 - other % 16) + abs(cell // 16 - other // 16)
-            nearest = min(nearest, steps)
+            nearest = min(nearest, _steps(cell, other))
     return nearest
+
+
+def _steps(cell: i64, other: i64) -> i64:
+    across = cell % 16 - other % 16
+    down = cell // 16 - other // 16
+    return max(across, -across) + max(down, -down)
