@@ -17,10 +17,10 @@ import uvloop
 from tablee.server.app import Server, create_app
 from tablee.server.config import Config
 from tablee.server.protocol import PROTOCOL
+from tablee.server.refusals import NoSuchTable
 from tablee.server.socket.sockets import Socket
 from tablee.server.store import StoreFailed
 from tablee.server.tables import hub as hubs
-from tablee.server.tables.hub import NoSuchTable
 from tablee.server.tables.room import Room
 from tablee.table import By, Settings, set_up
 from tablee.table import commands as c
@@ -28,7 +28,7 @@ from tablee.table.people import Bot, Human
 from tablee.table.setup import PerMove
 from tests.server.kit import Served, people, seated
 
-ANN, BEN = By("ann", "Ann"), By("ben", "Ben")
+ANN, BEN = By("ann", "Ann"), By("ben", "Ben", invited=True)
 SECRET = "s" * 22
 LONG_AGO = hubs.IDLE_SECONDS + 1
 
@@ -304,7 +304,7 @@ def test_thinking_about_what_is_no_longer_asked_is_stopped(
             assert view is not None
             await room.do(c.Move(0, view.moves[0], room.table.book.seq), ANN)
             assert not stopped, "the choices are made at the same time"
-            by = By("cat", "Cat") if isinstance(command, c.Sit) else ANN
+            by = By("cat", "Cat", invited=True) if isinstance(command, c.Sit) else ANN
             await room.do(command, by)
             await until(lambda: stopped == ["random"])
             sitter = room.table.book.sitters[2]
@@ -333,7 +333,7 @@ def test_a_step_of_another_process_stops_the_thinking_as_well(
             room = await started(one, "random")
             await asyncio.sleep(0.1)
             there = await other.hub.room(room.id)
-            await there.do(c.Sit(2, "Cat"), By("cat", "Cat"))
+            await there.do(c.Sit(2, "Cat"), By("cat", "Cat", invited=True))
             stopped.clear()
             room.catch_up()
             await asyncio.wait_for(stopped.wait(), 10)

@@ -14,7 +14,7 @@ from tablee.server.metrics import Metrics
 from tablee.server.store import Append, StoreFailed
 from tablee.server.store.writer import Settle
 from tablee.server.tables.line import TRIES, Line, Wish
-from tablee.table import Refused, Step, Table
+from tablee.table import Proposal, Refused, Step, Table
 from tablee.table import commands as c
 from tests.table.kit import ANN, BEN, started
 
@@ -41,13 +41,13 @@ class Room:
         _append, settle = self.asked.pop(0)
         settle(is_new, error)
 
-    def carry_out(self, step: Step) -> None:
-        self.table.apply(step)
-        self.told.append(step)
+    def carry_out(self, proposal: Proposal) -> None:
+        self.table.apply(proposal)
+        self.told.append(proposal.step)
 
     def look(self, then: Callable[[Exception | None], None]) -> None:
         for step in self.elsewhere:
-            self.table.apply(step)
+            self.table.follow(step)
         self.elsewhere.clear()
         asyncio.get_running_loop().call_soon(then, None)
 
@@ -129,7 +129,7 @@ def test_who_comes_second_catches_up_and_tries_again() -> None:
     async def scenario() -> None:
         room = Room(is_alone=False)
         room.say("mine")
-        room.elsewhere.append(room.table.decide(c.Say("theirs"), BEN, 0))
+        room.elsewhere.append(room.table.decide(c.Say("theirs"), BEN, 0).step)
         room.answer(is_new=False)
         await settled()
         room.answer()
@@ -156,7 +156,7 @@ def test_who_always_comes_second_gives_up() -> None:
 def test_before_a_refusal_it_is_looked_whether_another_process_knows_better() -> None:
     async def scenario() -> None:
         room = Room(is_alone=False)
-        room.elsewhere.append(room.table.decide(c.Pause(), ANN, 0))
+        room.elsewhere.append(room.table.decide(c.Pause(), ANN, 0).step)
         decide = partial(room.table.decide, c.Answer(True), BEN, 0)
         room.line.add(Wish(decide, partial(room._note, "yes")))
         await settled()
@@ -174,7 +174,7 @@ def test_catching_up_waits_for_its_turn() -> None:
         room.line.catch_up()
         await settled()
         room.answer()
-        room.elsewhere.append(room.table.decide(c.Say("second"), BEN, 0))
+        room.elsewhere.append(room.table.decide(c.Say("second"), BEN, 0).step)
         await settled()
         assert room.said() == ["first", "second"]
         room.say("third")

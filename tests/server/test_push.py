@@ -175,10 +175,10 @@ def test_who_is_away_is_told_that_it_is_their_turn(
             setup = set_up("whispers", 2, ann.id, 0)
             await server.store.create(setup, "i", "w")
             room = await server.hub.room(setup.id)
-            await room.do(c.Sit(0, "Ann"), By(ann.id), "")
-            await room.do(c.Sit(1, "Ben"), By(ben.id), "")
+            await room.do(c.Sit(0, "Ann"), By(ann.id, invited=True), "")
+            await room.do(c.Sit(1, "Ben"), By(ben.id, invited=True), "")
             await server.pusher.subscribe(ben.id, browser.subscription(endpoint))
-            await room.do(c.Start(), By(ann.id), "")
+            await room.do(c.Start(), By(ann.id, invited=True), "")
             for _ in range(100):
                 await asyncio.sleep(0.05)
                 if browser.received:

@@ -53,7 +53,7 @@ def _search(person: Person, seat: int, setup: Setup, steps: list[Step]) -> None:
 def _hidden_numbers(setup: Setup, steps: list[Step], seat: int) -> dict[int, set[int]]:
     table, hidden = Table(setup), {}
     for step in steps:
-        table.apply(step)
+        table.follow(step)
         if table.course is None:
             hidden[step.seq] = set[int]()
             continue

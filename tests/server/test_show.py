@@ -71,9 +71,8 @@ def test_the_public_part_of_a_board_is_made_once_for_all(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played, table = game(key), Table(set_up(key, 4, "ann", 0, seed="boards"))
-    table.apply(
-        table.step([*(e.Sat(seat, Bot("random")) for seat in range(4)), e.Started()], ANN, 0)
-    )
+    seated = tuple(e.Sat(seat, Bot("random")) for seat in range(4))
+    table.follow(e.Step(1, 0, "ann", "", (*seated, e.Started())))
     made, public = list[View](), played.public
 
     def counted(state: State) -> View:

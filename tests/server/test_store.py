@@ -117,7 +117,7 @@ def test_a_snapshot_replaces_only_an_older_one(tmp_path: Path) -> None:
         await store.create(setup, "i", "w")
         table = Table(setup)
         for number in range(1, 4):
-            table.apply(step(number))
+            table.follow(step(number))
             await stored(store, Append(setup.id, step(number)))
         body = msgspec.json.encode(table.snapshot()).decode()
         await store.keep_snapshot(setup.id, 3, body)

@@ -45,7 +45,7 @@ class Truth:
         """How many moves had been made after each step."""
         table = Table(setup)
         for step in steps:
-            table.apply(step)
+            table.follow(step)
             self.plies[step.seq] = len(table.book.moves)
             if table.course and len(self.states) <= len(table.book.moves):
                 self.states.append(table.course.state.copy())

@@ -6,7 +6,7 @@ from tablee.table import By, Settings, Table, Told, set_up
 from tablee.table import commands as c
 from tablee.table.people import MACHINE
 
-ANN, BEN, CAT = By("ann", "Ann"), By("ben", "Ben"), By("cat", "Cat")
+ANN, BEN, CAT = (By(name.lower(), name, invited=True) for name in ("Ann", "Ben", "Cat"))
 
 
 def opened(seats: int = 2, settings: Settings | None = None, **options: bool | int | str) -> Table:
@@ -31,7 +31,10 @@ def play(table: Table, by: By, seat: int, text: str | None = None, now: int = 0)
     """Make a move, by default the first legal one."""
     view = table.view(seat)
     assert view is not None
-    return table.do(c.Move(seat, text or view.moves[0], table.book.seq), by, now)
+    text, seq = text or view.moves[0], table.book.seq
+    if by == MACHINE:
+        return table.apply(table.bot_moves(seat, text, seq, now))
+    return table.do(c.Move(seat, text, seq), by, now)
 
 
 def lay_all(table: Table, now: int = 0) -> None:

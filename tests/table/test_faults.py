@@ -7,7 +7,7 @@ import pytest
 
 from tablee.bots.fallback import Fault
 from tablee.errors import IllegalMove
-from tablee.table import Snapshot, Step, Table
+from tablee.table import Proposal, Snapshot, Step, Table
 from tablee.table.book import Made
 from tablee.table.entries import Moved
 from tablee.table.record import record
@@ -18,7 +18,7 @@ def bot_to_move() -> Table:
     return started([ANN, "random"], rounds=1)
 
 
-def bot_step(table: Table, fault: Fault | None = None) -> Step:
+def bot_step(table: Table, fault: Fault | None = None) -> Proposal:
     view = table.view(1)
     assert view is not None
     return table.bot_moves(1, view.moves[0], table.book.since[1], 0, fault)
@@ -38,7 +38,7 @@ def test_a_fault_is_part_of_the_step_and_of_the_book() -> None:
 
 def test_a_move_of_the_bots_own_is_written_as_before() -> None:
     table = bot_to_move()
-    step = bot_step(table)
+    step = bot_step(table).step
     [moved] = step.entries
     assert isinstance(moved, Moved)
     assert moved.fault is None
@@ -59,7 +59,7 @@ def test_a_table_with_a_fault_is_the_same_from_its_log_and_from_its_snapshot() -
     read = msgspec.json.decode(msgspec.json.encode(log), type=list[Step])
     again = Table(table.setup)
     for step in read:
-        again.apply(step)
+        again.follow(step)
     assert again.snapshot() == table.snapshot()
     kept = msgspec.json.decode(msgspec.json.encode(table.snapshot()), type=Snapshot)
     assert Table(table.setup, kept).book == table.book
@@ -68,7 +68,8 @@ def test_a_table_with_a_fault_is_the_same_from_its_log_and_from_its_snapshot() -
 
 def test_a_bot_does_not_move_after_its_moment() -> None:
     table = bot_to_move()
-    step = bot_step(table)
-    table.apply(step)
+    proposal = bot_step(table)
+    text = text_of(table, proposal.step)
+    table.apply(proposal)
     with pytest.raises(IllegalMove):
-        table.bot_moves(1, text_of(table, step), step.seq, 0)
+        table.bot_moves(1, text, proposal.step.seq, 0)

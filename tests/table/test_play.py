@@ -87,7 +87,7 @@ def test_the_log_alone_gives_the_same_table() -> None:
     play_out(table)
     again = Table(table.setup)
     for told in table.recent:
-        again.apply(msgspec.json.decode(msgspec.json.encode(told.step), type=Step))
+        again.follow(msgspec.json.decode(msgspec.json.encode(told.step), type=Step))
     assert msgspec.json.encode(again.snapshot()) == msgspec.json.encode(table.snapshot())
     assert [told.events for told in again.recent] == [told.events for told in table.recent]
 
@@ -105,7 +105,7 @@ def test_a_snapshot_goes_on_like_the_original() -> None:
 def test_steps_must_come_in_order() -> None:
     table = started([ANN, BEN])
     with pytest.raises(ValueError, match="cannot follow"):
-        table.apply(table.recent[0].step)
+        table.follow(table.recent[0].step)
 
 
 def test_the_tail_is_given_while_it_is_at_hand() -> None:

@@ -111,8 +111,10 @@ def test_rematch_rotates_the_seats_and_has_a_new_seed() -> None:
     table = started([ANN, BEN, "novice"], rounds=1)
     table.do(c.Leave(), BEN, 0)
     play_out(table)
-    told = table.do(c.Rematch(), ANN, 0)
-    again = table.rematch(told.step.entries[0].table, "ann", 5)  # type: ignore[union-attr]
+    proposal = table.decide(c.Rematch(), ANN, 5)
+    table.apply(proposal)
+    assert proposal.rematch is not None
+    again = proposal.rematch.after
     assert again.setup.id == table.book.rematch
     assert again.setup.seed != table.setup.seed
     assert again.book.status == "gathering"
@@ -124,7 +126,9 @@ def test_rematch_rotates_the_seats_and_has_a_new_seed() -> None:
 def test_alone_with_bots_a_rematch_begins_at_once() -> None:
     table = started([ANN, "novice"], rounds=1)
     play_out(table)
-    assert table.rematch("next", "ann", 5).book.status == "playing"
+    again = table.decide(c.Rematch(), ANN, 5).rematch
+    assert again is not None
+    assert again.status == "playing"
 
 
 TEXT = """\

@@ -147,10 +147,9 @@ def test_winding_back_over_many_moves_gives_the_very_position() -> None:
     while len(texts) < 70:
         seat = table.actors()[0]
         move = table.view(seat).moves[-1]  # type: ignore[union-attr]
-        table.apply(
-            table.step([e.Moved(seat, table.game.parse_move(table.running().state, move))], ANN, 0)
-        )
+        moved = e.Moved(seat, table.game.parse_move(table.running().state, move))
+        table.follow(e.Step(table.book.seq + 1, 0, "ann", "", (moved,)))
         texts.append(table.game.text(table.running().state))
     for ply in (61, 48, 47, 16, 3, 0):
-        table.apply(table.step([e.TookBack(0, ply)], ANN, 0))
+        table.follow(e.Step(table.book.seq + 1, 0, "ann", "", (e.TookBack(0, ply),)))
         assert table.game.text(table.running().state) == texts[ply]

@@ -7,6 +7,7 @@ from tablee.table.commands import Command
 from tablee.table.entries import Entry, Step, Told
 from tablee.table.errors import OtherRules, Refused
 from tablee.table.people import MACHINE, Bot, By, Human, Nobody, Sitter
+from tablee.table.proposal import Proposal
 from tablee.table.setup import Bank, PerMove, Settings, Setup, set_up
 from tablee.table.table import Table
 
@@ -23,6 +24,7 @@ __all__ = [
     "Nobody",
     "OtherRules",
     "PerMove",
+    "Proposal",
     "Refused",
     "Settings",
     "Setup",

@@ -8,7 +8,7 @@ import msgspec
 
 from tablee.bots.fallback import Fault
 from tablee.table.entries import Asked, Said
-from tablee.table.people import Human, Nobody, Sitter
+from tablee.table.people import Human, Nobody, Sitter, claimant
 
 Status = Literal["gathering", "playing", "over", "closed"]
 CHAT_KEPT = 50
@@ -25,7 +25,7 @@ class Made(msgspec.Struct, frozen=True, array_like=True):
     fault: Fault | None = None
 
 
-class Request(msgspec.Struct):
+class Request(msgspec.Struct, frozen=True):
     """Something asked for, and who has agreed so far."""
 
     asked: Asked
@@ -57,6 +57,23 @@ class Book(msgspec.Struct):
     rematch: str | None = None
     done: dict[str, int] = {}
     """The step that each recent command led to, by who gave it and its id."""
+
+    def copy(self) -> Book:
+        """Give a book that can be written on without changing this one."""
+        return msgspec.structs.replace(
+            self,
+            sitters=self.sitters.copy(),
+            moves=self.moves.copy(),
+            since=self.since.copy(),
+            left=self.left.copy(),
+            ticking=self.ticking.copy(),
+            muted=self.muted.copy(),
+            done=self.done.copy(),
+        )
+
+    def belongs_to(self, player: str) -> bool:
+        """Tell whether somebody has a seat here, even one that a bot holds for them, or is host."""
+        return bool(player) and (self.host == player or player in map(claimant, self.sitters))
 
     def seats_of(self, player: str) -> list[int]:
         """List the seats that a player acts for."""

@@ -15,26 +15,19 @@ WORLDS = 8
 """How many worlds a seat must be unable to tell apart for a move to have revealed nothing."""
 
 
-class Foreseen:
-    """What a move that is about to be made leads to."""
-
-    __slots__ = ("after", "before", "events", "move")
-
-    def __init__(self, before: State, move: int, after: State, events: list[Event]) -> None:
-        self.before = before
-        self.move = move
-        self.after = after
-        self.events = events
-
-
 class Course:
     """The running game of a table, which can be wound back."""
 
-    def __init__(self, setup: Setup, seats: int) -> None:
-        self.game: Game[Any] = setup.rules()
-        self.state: State = self.game.new(seats, setup.seed, **setup.options)
-        self._checkpoints: dict[int, State] = {0: self.state.copy()}
-        self._foreseen: Foreseen | None = None
+    __slots__ = ("_checkpoints", "game", "state")
+
+    def __init__(self, game: Game[Any], state: State, checkpoints: dict[int, State]) -> None:
+        self.game = game
+        self.state = state
+        self._checkpoints = checkpoints
+
+    def copy(self) -> Course:
+        """Give a course that can go on without this one; positions are shared until then."""
+        return Course(self.game, self.state, self._checkpoints.copy())
 
     def resume(self, ply: int, position: str) -> None:
         """Go on from a position that was written down after so many moves."""
@@ -50,25 +43,12 @@ class Course:
         if len(actors) > 1 and move not in self.state.moves(seat):
             raise IllegalMove("not_your_turn", seat=seat)
 
-    def foresee(self, move: int) -> State:
-        """Give the position to which a legal move leads, without making it."""
-        events: list[Event] = []
-        after = self.state.copy()
-        after.apply(move, events)
-        self._foreseen = Foreseen(self.state, move, after, events)
-        return after
-
-    def play(self, move: int, ply: int) -> list[Event]:
+    def play(self, move: int, ply: int, events: list[Event]) -> None:
         """Carry out a move known to be legal, the one after `ply` others."""
-        foreseen, self._foreseen = self._foreseen, None
-        if foreseen is not None and foreseen.before is self.state and foreseen.move == move:
-            self.state, events = foreseen.after, foreseen.events
-        else:
-            events = []
-            self.state.apply(move, events)
+        self.state = self.state.copy()
+        self.state.apply(move, events)
         if (ply + 1) % CHECKPOINT_EVERY == 0:
             self._checkpoints[ply + 1] = self.state.copy()
-        return events
 
     def wind_back(self, moves: list[Made], ply: int) -> None:
         """Go back to the position after the first `ply` of the moves."""
@@ -117,3 +97,10 @@ def is_legal(world: State, made: Made) -> bool:
     except IllegalMove:
         return False
     return made.seat in world.actors()
+
+
+def begin(setup: Setup, seats: int) -> Course:
+    """Begin the game that was agreed on."""
+    game: Game[Any] = setup.rules()
+    state: State = game.new(seats, setup.seed, **setup.options)
+    return Course(game, state, {0: state.copy()})

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablee.games import Event
 from tablee.table import clock
 from tablee.table import entries as e
 from tablee.table.book import CHAT_KEPT, NAMES_KEPT, Made, Request
-from tablee.table.course import Course
+from tablee.table.course import begin
 from tablee.table.people import Human, Nobody, Sitter
-
-if TYPE_CHECKING:
-    from tablee.table.table import Table
+from tablee.table.situation import Situation
 
 
-def note(table: Table, entry: e.Entry, events: list[Event]) -> None:
+def note(table: Situation, entry: e.Entry, events: list[Event]) -> None:
     """Enter one fact; what a move causes is added to the events."""
     book = table.book
     match entry:
@@ -56,10 +52,10 @@ def note(table: Table, entry: e.Entry, events: list[Event]) -> None:
             book.ticking.pop(seat, None)
 
 
-def _moved(table: Table, moved: e.Moved, events: list[Event]) -> None:
+def _moved(table: Situation, moved: e.Moved, events: list[Event]) -> None:
     assert table.course is not None
     book = table.book
-    events += table.course.play(moved.move, len(book.moves))
+    table.course.play(moved.move, len(book.moves), events)
     book.moves.append(Made(moved.seat, moved.move, moved.fault))
     if isinstance(book.sitters[moved.seat], Human):
         clock.reward(table.setup.settings.clock, book, moved.seat)
@@ -69,7 +65,7 @@ def _moved(table: Table, moved: e.Moved, events: list[Event]) -> None:
         book.status, book.request = "over", None
 
 
-def _sat(table: Table, seat: int, sitter: Sitter) -> None:
+def _sat(table: Situation, seat: int, sitter: Sitter) -> None:
     book = table.book
     book.sitters[seat] = sitter
     if isinstance(sitter, Human):
@@ -77,21 +73,21 @@ def _sat(table: Table, seat: int, sitter: Sitter) -> None:
     book.request = None
 
 
-def _started(table: Table) -> None:
-    table.course = Course(table.setup, len(table.book.sitters))
+def _started(table: Situation) -> None:
+    table.course = begin(table.setup, len(table.book.sitters))
     table.book.status = "over" if table.course.state.over() else "playing"
     clock.wind_up(table.setup.settings.clock, table.book)
 
 
-def _answered(table: Table, player: str, yes: bool) -> None:
+def _answered(table: Situation, player: str, yes: bool) -> None:
     request = table.book.request
     if not yes:
         table.book.request = None
     elif request is not None:
-        request.agreed.append(player)
+        table.book.request = Request(request.asked, [*request.agreed, player])
 
 
-def _took_back(table: Table, ply: int) -> None:
+def _took_back(table: Situation, ply: int) -> None:
     assert table.course is not None
     book = table.book
     book.undone += len(book.moves) - ply

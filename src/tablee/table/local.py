@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -15,7 +15,8 @@ from tablee.rng import Rng
 from tablee.table import commands as c
 from tablee.table import entries as e
 from tablee.table.errors import Refused
-from tablee.table.people import MACHINE, Bot, By, Human, Sitter
+from tablee.table.people import Bot, By, Human, Sitter
+from tablee.table.proposal import Proposal
 from tablee.table.record import Record, record
 from tablee.table.setup import Settings, set_up
 from tablee.table.table import Table
@@ -46,21 +47,34 @@ class LocalTable:
         seed: str | None = None,
         options: dict[str, OptionValue] | None = None,
         position: str | None = None,
+        tell: Callable[[e.Told], None] | None = None,
     ) -> None:
-        """Seat everybody and start; `position` is one to go on from instead of the first."""
+        """Seat everybody and start; `position` is one to go on from instead of the first.
+
+        `tell` hears every step that is taken.
+        """
         setup = set_up(
             key, len(sitters), HERE.player, now_ms(), options, Settings(grace=None), seed
         )
-        self.table = Table(setup)
+        self.table = Table(setup, knows=lambda _level: True)
+        """A program may bring bots of its own, which nobody else knows."""
         self.log: list[e.Step] = []
         self.failures: list[Failure] = []
         self._rng = rng
         self._players: dict[str, Player] = {}
-        entries: list[e.Entry] = [e.Sat(seat, sitter) for seat, sitter in enumerate(sitters)]
-        self._apply(self.table.step([*entries, e.Started()], HERE, now_ms()))
+        self._tell = tell
+        for seat, sitter in enumerate(sitters):
+            self._seat(seat, sitter)
+        self.do(c.Start())
         self._placed = position is not None
         if position is not None:
             self.table.place(position)
+
+    def _seat(self, seat: int, sitter: Sitter) -> None:
+        if isinstance(sitter, Human):
+            self.do(c.Sit(seat, sitter.name, local=True))
+        elif isinstance(sitter, Bot):
+            self.do(c.Fill(seat, sitter.level))
 
     def move(self, seat: int, text: str) -> e.Told:
         """Make the move of a person."""
@@ -95,9 +109,9 @@ class LocalTable:
         if choice.fault:
             failure = Failure(seat, sitter.level, choice.fault, choice.detail)
             self.failures.append(failure)
-        course.mover_may(seat, choice.move)
-        moved = e.Moved(seat, choice.move, choice.fault)
-        return self._apply(self.table.step([moved], MACHINE, now_ms()))
+        text = course.game.move_text(course.state, choice.move)
+        since = self.table.book.seq
+        return self._apply(self.table.bot_moves(seat, text, since, now_ms(), choice.fault))
 
     def record(self) -> Record:
         """Write the game down in full, from the first position."""
@@ -105,9 +119,12 @@ class LocalTable:
             raise Refused("began_elsewhere")
         return record(self.table.setup, self.log)
 
-    def _apply(self, step: e.Step) -> e.Told:
-        self.log.append(step)
-        return self.table.apply(step)
+    def _apply(self, proposal: Proposal) -> e.Told:
+        self.log.append(proposal.step)
+        told = self.table.apply(proposal)
+        if self._tell is not None:
+            self._tell(told)
+        return told
 
 
 def person(name: str) -> Human:

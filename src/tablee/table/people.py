@@ -30,10 +30,13 @@ Sitter = Nobody | Human | Bot
 
 
 class By(msgspec.Struct, frozen=True):
-    """Who gives a command: a player, or the table's own machinery when `player` is empty."""
+    """Who gives a command, and what they have been given: an invitation, or a seat's own secret."""
 
     player: str = ""
     name: str = ""
+    invited: bool = False
+    holds: int | None = None
+    """The seat whose secret they know: it is theirs wherever they come from."""
 
 
 MACHINE = By()

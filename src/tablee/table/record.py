@@ -122,7 +122,7 @@ def record(setup: Setup, steps: Iterable[e.Step], seat: int | None = None) -> Re
 
 def _lines(table: Table, step: e.Step, seat: int | None) -> Iterator[Line]:
     before = table.course.state.copy() if table.course else None
-    told = table.apply(step)
+    told = table.follow(step)
     for entry in step.entries:
         if isinstance(entry, e.TookBack):
             yield TakeBackLine(entry.seat, entry.ply)

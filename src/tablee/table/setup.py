@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from tablee.bots import is_at_least
+from tablee.bots import bots, is_at_least
 from tablee.games import Game, OptionValue, game
 from tablee.table.errors import OtherRules, Refused
 
@@ -28,6 +28,11 @@ class Bank(msgspec.Struct, frozen=True, tag_field="kind", tag="bank"):
 
     seconds: Seconds
     increment: Annotated[int, Meta(ge=0, le=60 * 60 * 24)] = 0
+
+
+def is_registered(level: str) -> bool:
+    """Tell whether a bot goes by that name."""
+    return level in bots()
 
 
 def may_be_rated(level: str) -> bool:
@@ -49,7 +54,9 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether people may talk even where the rules ask for silence."""
 
     def check(self) -> None:
-        """Refuse settings that do not go together."""
+        """Refuse settings that do not go together, and stand-ins that do not exist."""
+        if not is_registered(self.stand_in):
+            raise Refused("no_such_bot", level=self.stand_in)
         if self.rated and not may_be_rated(self.stand_in):
             raise Refused("rated_needs_strong_bots", level=self.stand_in)
 

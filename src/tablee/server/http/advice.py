@@ -17,6 +17,7 @@ from tablee.server.botwork.adviser import Analyse, NoAdvice, Suggest, ask_analys
 from tablee.server.http.calls import Call, Endpoint, HttpProblem
 from tablee.server.tables.room import Room
 from tablee.table import commands as c
+from tablee.table.asking import check_hint, check_over
 from tablee.table.record import record
 
 log = logging.getLogger("tablee.advice")
@@ -108,13 +109,7 @@ async def hint(call: Call, wish: HintWish) -> Hints:
     """Suggest moves to somebody who is to move, from what their seat may know."""
     room = await call.room_to_see()
     table = room.table
-    if wish.seat not in table.book.seats_of(call.who):
-        raise HttpProblem(403, "not_your_seat")
-    if table.setup.settings.rated:
-        raise HttpProblem(409, "rated_has_no_hints")
-    course = table.running()
-    if wish.seat not in course.state.actors():
-        raise HttpProblem(409, "position_has_changed")
+    course = check_hint(table.situation, call.who, wish.seat)
     seed = secrets.token_hex(8)
     position = question(course.game, course.state, wish.seat, seeded(seed))
     budget = Budget(wish.seconds)
@@ -132,8 +127,7 @@ async def analysis(call: Call, _: None) -> Story:
     """Judge a finished game; the first who asks sets it going, and asks again until it is ready."""
     room = await call.room_to_see()
     advisers = call.server.advisers
-    if room.table.book.status != "over":
-        raise HttpProblem(409, "game_not_over")
+    check_over(room.table.situation)
     if room.id in advisers.failed:
         advisers.failed.discard(room.id)
         raise HttpProblem(503, "server_failed")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
@@ -13,15 +12,13 @@ from starlette.responses import Response
 
 from tablee.errors import TableeError
 from tablee.server.people.players import Player
-from tablee.server.store import StoreFailed
-from tablee.server.tables.hub import NoSuchTable
+from tablee.server.refusals import answer_to
 from tablee.server.tables.room import Room
-from tablee.table import OtherRules, Refused
+from tablee.table import Refused
 
 if TYPE_CHECKING:
     from tablee.server.app import Server
 
-log = logging.getLogger("tablee.http")
 COOKIE = "tablee"
 TOKEN_HEADER = "X-Tablee-Token"
 """The invite or watch secret of a private table, from who neither sits there nor is its host."""
@@ -65,16 +62,13 @@ class Call:
 
     async def room(self) -> Room:
         """Give the table that the path names."""
-        try:
-            return await self.server.hub.room(self.param("table"))
-        except NoSuchTable:
-            raise HttpProblem(404, "no_such_table") from None
+        return await self.server.hub.room(self.param("table"))
 
     async def room_to_see(self) -> Room:
         """Give the table that the path names, or refuse those who may not even watch."""
         room = await self.room()
         if await room.rights(self.who, self.request.headers.get(TOKEN_HEADER)) is None:
-            raise HttpProblem(403, "not_allowed")
+            raise Refused("not_allowed")
         return room
 
     @property
@@ -125,15 +119,9 @@ async def answer(server: Server, endpoint: Endpoint, request: Request) -> Respon
         result = await endpoint.handle(call, body)
     except HttpProblem as error:
         return _json(error.problem, error.status)
-    except StoreFailed:
-        log.exception("the store failed")
-        return _json(Problem("not_stored"), 503)
-    except OtherRules as error:
-        return _json(Problem("other_rules", str(error)), 409)
-    except Refused as error:
-        return _json(Problem(error.reason, str(error)), 422)
     except TableeError as error:
-        return _json(Problem("not_allowed", str(error)), 422)
+        refused = answer_to(error)
+        return _json(Problem(refused.reason, refused.detail), refused.status)
     except ClientDisconnect:
         return Response(status_code=499)
     response = _response(endpoint, result)

@@ -13,8 +13,9 @@ from tablee.errors import Fact, IllegalMove
 from tablee.games import SPECTATOR, Event, Game, State, View, game
 from tablee.games.facts import Ahead
 from tablee.server.http.calls import Call, Endpoint, HttpProblem
-from tablee.server.tables.room import Room
+from tablee.table import Refused
 from tablee.table import commands as c
+from tablee.table.asking import seats_to_see
 from tablee.table.book import Made
 
 MOST_PLIES = 60
@@ -143,11 +144,11 @@ async def history(call: Call, _: None) -> History:
     """Tell the past of a table as a seat (-1: a spectator) may know it, from a ply on."""
     room = await call.room_to_see()
     seat, first = _number(call, "seat", SPECTATOR), _number(call, "from", 0)
-    if seat not in _seats_to_see(call, room):
-        raise HttpProblem(403, "not_your_seat")
+    if seat not in seats_to_see(room.table.situation, call.who):
+        raise Refused("not_your_seat", seat=seat)
     table = room.table
     if table.course is None or not 0 <= first <= len(table.book.moves):
-        raise HttpProblem(404, "no_such_ply")
+        raise Refused("no_such_ply", ply=first)
     start = table.course.after(table.book.moves, first)
     made = table.book.moves[first : first + MOST_PLIES]
     open_hands = table.book.status == "over"
@@ -162,13 +163,6 @@ def _number(call: Call, name: str, otherwise: int) -> int:
         return int(text)
     except ValueError:
         raise HttpProblem(400, "bad_request", f"{name} must be a number") from None
-
-
-def _seats_to_see(call: Call, room: Room) -> list[int]:
-    """List the seats whose knowledge the caller may share: their own, and at the end every one."""
-    book = room.table.book
-    own = range(len(book.sitters)) if book.status == "over" else book.seats_of(call.who)
-    return [SPECTATOR, *own]
 
 
 def _tell(

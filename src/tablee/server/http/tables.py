@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 import segno
@@ -11,21 +11,17 @@ from msgspec import Meta
 from sqlalchemy import and_, select
 from starlette.responses import Response
 
-from tablee.bots import bots
-from tablee.errors import TableeError
 from tablee.games import OptionValue
-from tablee.server.http.calls import Call, Endpoint, HttpProblem
+from tablee.server.http.calls import Call, Endpoint
 from tablee.server.protocol import TableInfo, Token, Turn
 from tablee.server.secrets import fingerprint, matches, new_token
-from tablee.server.store import StoreFailed
 from tablee.server.store import schema as s
-from tablee.server.tables.room import Room
 from tablee.server.tables.show import table_info, turn
-from tablee.table import Human, Nobody, Refused, Settings, set_up
+from tablee.table import Refused, Settings, asking, set_up
 from tablee.table import commands as c
-from tablee.table import entries as e
+from tablee.table.decisions.seats import seat_to_take
 from tablee.table.local import now_ms
-from tablee.table.people import MACHINE, Bot, By
+from tablee.table.people import By
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,7 +74,7 @@ class Joined(msgspec.Struct, frozen=True):
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A new secret to ask for; the old one of the same kind stops working."""
 
-    what: Literal["invite", "watch", "seat"]
+    what: asking.Link
     seat: c.SeatNumber = 0
 
 
@@ -96,9 +92,6 @@ class Link(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 async def open_table(call: Call, new: NewTable) -> Opened:
     """Open a table; whoever opens it is its host."""
-    for level in (*new.bots, new.settings.stand_in):
-        if level not in bots():
-            raise Refused("no_such_bot", level=level)
     host = await call.somebody(new.name)
     setup = set_up(new.game, new.seats, host.id, now_ms(), new.options, new.settings)
     invite, watch = new_token(), new_token()
@@ -106,23 +99,12 @@ async def open_table(call: Call, new: NewTable) -> Opened:
     room = await call.server.hub.room(setup.id)
     by = By(host.id, new.name)
     if new.sit:
-        await _do(room, c.Sit(0, new.name), by)
+        await room.do(c.Sit(0, new.name), by)
     for back, level in enumerate(reversed(new.bots), 1):
-        await _do(room, c.Fill(max(0, new.seats - back), level), by)
+        await room.do(c.Fill(max(0, new.seats - back), level), by)
     if new.start:
-        await _do(room, c.Start(), by)
+        await room.do(c.Start(), by)
     return Opened(setup.id, invite, watch, host.id)
-
-
-async def _do(room: Room, command: c.Command, by: By) -> None:
-    try:
-        await room.do(command, by)
-    except StoreFailed:
-        raise
-    except TableeError as error:
-        refusal = room.refusal("", error)
-        detail = ", ".join(f"{name}: {fact}" for name, fact in refusal.facts.items())
-        raise HttpProblem(409, refusal.reason, detail) from error
 
 
 async def show_table(call: Call, _: None) -> TableNow:
@@ -135,30 +117,18 @@ async def join(call: Call, wish: Join) -> Joined:
     """Sit down at a table."""
     room = await call.room()
     seat = await _seat_of_token(call, room.id, wish.token)
-    if seat is not None:
-        player = await call.somebody(wish.name)
-        await _claim(room, seat, Human(player.id, wish.name))
-        return Joined(room.id, seat, player.id)
-    if not await room.rights(call.who, wish.token):
-        raise HttpProblem(403, "not_invited")
+    invited = bool(await room.rights(call.who, wish.token))
+    if seat is None and not invited:
+        raise Refused("not_invited")
+    if seat is None:
+        seat = wish.seat if wish.seat is not None else seat_to_take(room.table.situation)
+        by = By(invited=True)
+    else:
+        by = By(holds=seat)
     player = await call.somebody(wish.name)
-    chosen = wish.seat if wish.seat is not None else _a_seat(room)
-    await _do(room, c.Sit(chosen, wish.name), By(player.id, wish.name))
-    return Joined(room.id, chosen, player.id)
-
-
-def _a_seat(room: Room) -> int:
-    """Choose a free seat, or one that a bot only fills."""
-    sitters = room.table.book.sitters
-    free = [seat for seat, sitter in enumerate(sitters) if isinstance(sitter, Nobody)]
-    filled = [
-        seat
-        for seat, sitter in enumerate(sitters)
-        if isinstance(sitter, Bot) and sitter.instead_of is None
-    ]
-    if not free + filled:
-        raise HttpProblem(409, "seat_taken", "all seats are taken")
-    return (free + filled)[0]
+    by = msgspec.structs.replace(by, player=player.id, name=wish.name)
+    await room.do(c.Sit(seat, wish.name), by)
+    return Joined(room.id, seat, player.id)
 
 
 async def _seat_of_token(call: Call, table: str, token: str | None) -> int | None:
@@ -167,25 +137,11 @@ async def _seat_of_token(call: Call, table: str, token: str | None) -> int | Non
     return next((row.seat for row in rows if matches(token, row.token)), None)
 
 
-async def _claim(room: Room, seat: int, person: Human) -> None:
-    """Let the holder of a seat's own secret sit there, on another device than before or at last."""
-    if room.table.book.status in ("over", "closed"):
-        raise HttpProblem(409, "game_over")
-    if room.table.setup.settings.rated:
-        raise HttpProblem(409, "rated_seats_are_fixed")
-    entry = e.Sat(seat, person)
-    await room.happen(lambda: room.table.step([entry], MACHINE, now_ms()))
-
-
 async def renew_secret(call: Call, ask: Ask) -> Secret:
     """Draw a new invite or watch secret (host), or one for a seat (host, or who holds it)."""
     room, player = await call.room(), call.known()
-    book, token = room.table.book, new_token()
-    mine = ask.what == "seat" and ask.seat in book.seats_of(player.id)
-    if book.host != player.id and not mine:
-        raise HttpProblem(403, "host_only")
-    if ask.what == "seat" and ask.seat >= len(book.sitters):
-        raise HttpProblem(404, "no_such_seat")
+    asking.check_link(room.table.situation, player.id, ask.what, ask.seat)
+    token = new_token()
     if ask.what == "seat":
         place = and_(s.seats.c.game == room.id, s.seats.c.seat == ask.seat)
         change = s.seats.update().where(place).values(token=fingerprint(token))

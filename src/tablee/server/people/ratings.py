@@ -12,8 +12,8 @@ from sqlalchemy import Connection, and_, func, select
 from tablee.games import Result
 from tablee.server.store import schema as s
 from tablee.server.store.append import insert
-from tablee.table import Table
 from tablee.table.people import Bot, Sitter, claimant
+from tablee.table.situation import Situation
 
 _model = PlackettLuce()
 BOT = "bot:"
@@ -39,7 +39,7 @@ class Statistics(msgspec.Struct, frozen=True):
     points: float | None
 
 
-def write_results(connection: Connection, table: Table, result: Result, at: int) -> None:
+def write_results(connection: Connection, table: Situation, result: Result, at: int) -> None:
     """Note how everybody came out and, at a rated table, what it says about their skill."""
     players = [_name(sitter) for sitter in table.book.sitters]
     rated = table.setup.settings.rated

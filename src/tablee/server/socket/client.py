@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from tablee.bots import bots
 from tablee.errors import TableeError
 from tablee.server import protocol as p
 from tablee.server.limits import Bucket
-from tablee.table import commands as c
+from tablee.server.refusals import answer_to
 from tablee.table.people import By, Human
 
 if TYPE_CHECKING:
@@ -129,9 +128,6 @@ class Client:
             self.close(p.CLOSE_BAD_MESSAGE, "hello_first")
             return
         started = time.perf_counter()
-        if refusal := self._forbidden(do):
-            self._refuse(refusal)
-            return
         self.answered.clear()
         self.room.ask(do.command, self._by(), do.id, partial(self._answer, do.id, started))
 
@@ -143,37 +139,24 @@ class Client:
             self.send(p.write(p.Ack(id, seq)))
             self.server.metrics.commands.observe(time.perf_counter() - started)
         elif isinstance(error, TableeError):
-            self._refuse(self.room.refusal(id, error))
+            self._refuse(id, error)
         else:
             log.error("a command failed", exc_info=error)
             self.close(p.CLOSE_FAILED, "failed")
 
-    def _refuse(self, refusal: p.Refusal) -> None:
+    def _refuse(self, id: str, error: TableeError) -> None:
         assert self.room is not None
+        why = answer_to(error)
+        self.server.metrics.refusals.inc()
         now = self.room.welcome(self.player)
-        self.send(p.write(msgspec.structs.replace(refusal, now=now)))
-
-    def _forbidden(self, do: p.Do) -> p.Refusal | None:
-        """Refuse what a client may not ask for, whatever the table would say."""
-        command = do.command
-        if not self.player:
-            return _refused(do, "not_seated")
-        if isinstance(command, c.Sit) and not self.may_sit:
-            return _refused(do, "not_invited")
-        if isinstance(command, c.Fill) and command.level not in bots():
-            return _refused(do, "no_such_bot", level=command.level)
-        return None
+        self.send(p.write(p.Refusal(id, why.source, why.reason, why.facts, now)))
 
     def _by(self) -> By:
         assert self.room is not None
         for sitter in self.room.table.book.sitters:
             if isinstance(sitter, Human) and sitter.player == self.player:
-                return By(self.player, sitter.name)
-        return By(self.player, self.name)
-
-
-def _refused(do: p.Do, reason: str, **facts: str) -> p.Refusal:
-    return p.Refusal(do.id, "table", reason, dict(facts))
+                return By(self.player, sitter.name, self.may_sit)
+        return By(self.player, self.name, self.may_sit)
 
 
 PONG = p.write(p.Pong())

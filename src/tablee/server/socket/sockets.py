@@ -11,9 +11,9 @@ from starlette.types import Receive, Send
 
 from tablee.server import protocol as p
 from tablee.server.people.players import Player
+from tablee.server.refusals import NoSuchTable
 from tablee.server.socket.client import PONG, Client, ShortWay
 from tablee.server.store import StoreFailed
-from tablee.server.tables.hub import NoSuchTable
 from tablee.server.tables.room import Room
 from tablee.table import OtherRules
 from tablee.table.people import By
@@ -133,7 +133,7 @@ class Socket:
         if rights is None:
             client.close(p.CLOSE_NOT_ALLOWED, "not_allowed")
             return
-        if len(room.people.clients) >= MOST_AT_A_TABLE and not room.belongs_to(who):
+        if len(room.people.clients) >= MOST_AT_A_TABLE and not room.table.book.belongs_to(who):
             client.close(p.CLOSE_TOO_SLOW, "too_many_people")
             return
         client.player, client.name = who, player.name if player else ""

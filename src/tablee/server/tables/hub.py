@@ -14,6 +14,7 @@ from tablee.errors import TableeError
 from tablee.server.botwork.thinkers import Thinkers
 from tablee.server.metrics import Metrics
 from tablee.server.people.push import Pusher
+from tablee.server.refusals import NoSuchTable
 from tablee.server.store import Store, StoreFailed
 from tablee.server.store import schema as s
 from tablee.server.tables.bus import Bus, News, NoBus
@@ -26,10 +27,6 @@ IDLE_SECONDS = 60.0
 FORGET_PROCESS_SECONDS = 15.0
 RESUME_SECONDS = 0.05
 """The pause between two tables that are brought in after a start, so that people come first."""
-
-
-class NoSuchTable(TableeError):
-    """There is no table of that name."""
 
 
 class Hub:
@@ -223,5 +220,5 @@ class Hub:
 def _table(setup: Any, snapshot: Snapshot | None, steps: list[Step]) -> Table:
     table = Table(setup, snapshot)
     for step in steps:
-        table.apply(step)
+        table.follow(step)
     return table

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from tablee.errors import TableeError
 from tablee.server.store.project import append_of
-from tablee.table import Refused, Step, Table
+from tablee.table import Proposal, Refused, Table
 
 if TYPE_CHECKING:
     from tablee.server.tables.hub import Hub
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("tablee.line")
 TRIES = 8
 
-Decide = Callable[[], Step | int | None]
-"""Gives the step to take, the number of the one that was taken already, or None for no step."""
+Decide = Callable[[], Proposal | int | None]
+"""Gives what is proposed, the number of the step that was taken already, or None for no step."""
 Settle = Callable[[int | None, Exception | None], None]
 """Hears the number of the step, or why there is none."""
 
@@ -45,8 +45,8 @@ class Place(Protocol):
     hub: Hub
     table: Table
 
-    def carry_out(self, step: Step) -> None:
-        """Apply a step that is committed, and tell everybody."""
+    def carry_out(self, proposal: Proposal) -> None:
+        """Take a step that is committed, and tell everybody."""
 
     def look(self, then: Callable[[Exception | None], None]) -> None:
         """Apply what is new in the store, then say so, or why that was not possible."""
@@ -99,25 +99,25 @@ class Line:
             self._look_and_begin(wish)
             return
         try:
-            step = wish.decide()
-            append = append_of(self._place.table, step) if isinstance(step, Step) else None
+            decided = wish.decide()
         except Exception as error:
             if isinstance(error, TableeError) and not (self._hub.is_alone or wish.has_looked):
                 self._look_and_begin(wish)
             else:
                 self._end(wish, None, error)
             return
-        if append is None:
-            assert not isinstance(step, Step)
-            self._end(wish, step, None)
+        if isinstance(decided, Proposal):
+            self._hub.store.append(append_of(decided), partial(self._stored, wish, decided))
         else:
-            self._hub.store.append(append, partial(self._stored, wish, append.step))
+            self._end(wish, decided, None)
 
-    def _stored(self, wish: Wish, step: Step, is_new: bool, error: Exception | None) -> None:
+    def _stored(
+        self, wish: Wish, proposal: Proposal, is_new: bool | None, error: Exception | None
+    ) -> None:
         if error is not None:
             self._end(wish, None, error)
         elif is_new:
-            self._carry_out(wish, step)
+            self._carry_out(wish, proposal)
         else:
             self._hub.metrics.conflicts.inc()
             wish.tries -= 1
@@ -126,13 +126,13 @@ class Line:
             else:
                 self._end(wish, None, Refused("position_has_changed"))
 
-    def _carry_out(self, wish: Wish, step: Step) -> None:
+    def _carry_out(self, wish: Wish, proposal: Proposal) -> None:
         try:
-            self._place.carry_out(step)
+            self._place.carry_out(proposal)
         except Exception as error:
             self._end(wish, None, error)
         else:
-            self._end(wish, step.seq, None)
+            self._end(wish, proposal.step.seq, None)
 
     def _end(self, wish: Wish, seq: int | None, error: Exception | None) -> None:
         try:

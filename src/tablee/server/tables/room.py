@@ -8,31 +8,30 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from tablee.errors import IllegalMove, InvalidText, TableeError
+from tablee.errors import TableeError
 from tablee.server import protocol as p
 from tablee.server.secrets import matches
-from tablee.server.store import StoreFailed, settle_future
+from tablee.server.store import settle_future
 from tablee.server.tables import show
 from tablee.server.tables.attendance import Attendance
 from tablee.server.tables.bus import News
 from tablee.server.tables.line import Decide, Line, Settle, Wish
 from tablee.server.tables.machine import Machine
-from tablee.table import Refused, Step, Table, Told
+from tablee.table import Proposal, Table, Told
 from tablee.table import commands as c
+from tablee.table.asking import is_awaited
 from tablee.table.local import now_ms
-from tablee.table.people import Bot, By, claimant
+from tablee.table.people import By
 
 if TYPE_CHECKING:
     from tablee.server.tables.hub import Hub
 
-log = logging.getLogger("tablee.room")
 SNAPSHOT_EVERY = 100
 
 
@@ -69,11 +68,11 @@ class Room:
         """Carry out a command and wait for it, or raise the error that says why not."""
         await self._wait_for(partial(self._decide, command, by, id))
 
-    def _decide(self, command: c.Command, by: By, id: str) -> Step | int:
-        done = self.table.done(by, id) if id else None
+    def _decide(self, command: c.Command, by: By, id: str) -> Proposal | int:
+        done = self.table.done(by, id)
         return self.table.decide(command, by, now_ms(), id) if done is None else done
 
-    async def happen(self, decide: Callable[[], Step | None]) -> bool:
+    async def happen(self, decide: Callable[[], Proposal | None]) -> bool:
         """Carry out what time brings, if it still applies."""
         return await self._wait_for(decide) is not None
 
@@ -82,35 +81,19 @@ class Room:
         self._line.add(Wish(decide, partial(settle_future, future)))
         return await future
 
-    def refusal(self, id: str, error: TableeError) -> p.Refusal:
-        """Say why a command was not carried out."""
-        self.hub.metrics.refusals.inc()
-        match error:
-            case Refused():
-                return p.Refusal(id, "table", error.reason, dict(error.facts))
-            case IllegalMove():
-                return p.Refusal(id, "rules", error.reason, dict(error.facts))
-            case InvalidText():
-                return p.Refusal(id, "table", "unreadable_move", {"at": error.at})
-            case StoreFailed():
-                log.error("a step was not stored", exc_info=error)
-                return p.Refusal(id, "table", "not_stored", {})
-            case _:
-                return p.Refusal(id, "table", "not_allowed", {"problem": str(error)})
-
-    def carry_out(self, step: Step) -> None:
-        """Apply a step that is committed, and tell everybody."""
-        self._apply(step)
+    def carry_out(self, proposal: Proposal) -> None:
+        """Take a step that is committed, and tell everybody."""
+        step = proposal.step
+        self._tell(self.table.apply(proposal))
         self.hub.metrics.commands.steps += 1
         if not self.hub.is_alone:
             self.hub.publish(News(self.hub.bus.process, self.id, step.seq))
         self.hub.notify(self, step)
         self.machine.consider()
 
-    def _apply(self, step: Step) -> None:
-        told = self.table.apply(step)
+    def _tell(self, told: Told) -> None:
         self.machine.note_move()
-        self._tell(told)
+        self._tell_people(told)
         if self.table.book.seq - self._kept >= SNAPSHOT_EVERY:
             self.keep_snapshot()
 
@@ -125,7 +108,7 @@ class Room:
     async def _look(self, then: Callable[[Exception | None], None]) -> None:
         try:
             for step in await self.hub.store.steps(self.id, self.table.book.seq):
-                self._apply(step)
+                self._tell(self.table.follow(step))
             self.machine.look_again()
         except Exception as error:
             then(error)
@@ -134,7 +117,7 @@ class Room:
 
     # ---- Telling --------------------------------------------------------------------------
 
-    def _tell(self, told: Told) -> None:
+    def _tell_people(self, told: Told) -> None:
         """Tell everybody a step, and with it the table unless it is as they know it."""
         outline = show.outline(self.table)
         news = show.table_info(self.table) if outline != self._outline else None
@@ -151,14 +134,13 @@ class Room:
 
     async def welcome_back(self, by: By) -> None:
         """Give somebody who was only cut off their seats again."""
-        held = [bot for bot in self.table.book.sitters if isinstance(bot, Bot) and bot.away]
-        if any(claimant(bot) == by.player for bot in held):
+        if is_awaited(self.table.situation, by.player):
             with contextlib.suppress(TableeError):
                 await self.do(c.Return(), by)
 
     async def rights(self, player: str, token: str | None) -> bool | None:
         """Tell whether somebody may sit down (True), only watch (False), or neither (None)."""
-        if self.belongs_to(player) or self.table.setup.settings.public:
+        if self.table.book.belongs_to(player) or self.table.setup.settings.public:
             return True
         row = await self.hub.store.game(self.id) if token else None
         if row is None:
@@ -166,11 +148,6 @@ class Room:
         if matches(token, row.invite):
             return True
         return False if matches(token, row.watch) else None
-
-    def belongs_to(self, player: str) -> bool:
-        """Tell whether somebody has a seat here, even one that a bot holds for them, or is host."""
-        book = self.table.book
-        return bool(player) and (book.host == player or player in map(claimant, book.sitters))
 
     def publish_present(self) -> None:
         """Tell other processes who is at the table in this one."""
@@ -189,7 +166,7 @@ class Room:
         for player in self.people.absent(book.humans(), grace, now):
             await self.happen(partial(self._replace, player))
 
-    def _replace(self, player: str) -> Step | None:
+    def _replace(self, player: str) -> Proposal | None:
         return self.table.replace(player, now_ms())
 
     # ---- Keeping --------------------------------------------------------------------------

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablee.table import commands as c
 from tablee.table import entries as e
 from tablee.table.decisions.who import (
@@ -15,12 +13,11 @@ from tablee.table.decisions.who import (
 )
 from tablee.table.errors import Refused
 from tablee.table.people import MACHINE, Bot, By, Human
+from tablee.table.setup import new_id
+from tablee.table.situation import Situation
 
-if TYPE_CHECKING:
-    from tablee.table.table import Table
 
-
-def start(table: Table, _command: c.Start, by: By) -> Entries:
+def start(table: Situation, _command: c.Start, by: By) -> Entries:
     """Begin."""
     host_only(table, by)
     gathering_only(table)
@@ -30,7 +27,7 @@ def start(table: Table, _command: c.Start, by: By) -> Entries:
     return [e.Started()]
 
 
-def move(table: Table, command: c.Move, by: By) -> Entries:
+def move(table: Situation, command: c.Move, by: By) -> Entries:
     """Make a move."""
     course = table.running()
     _check_mover(table, command.seat, by)
@@ -41,7 +38,7 @@ def move(table: Table, command: c.Move, by: By) -> Entries:
     return [e.Moved(command.seat, move)]
 
 
-def _check_mover(table: Table, seat: int, by: By) -> None:
+def _check_mover(table: Situation, seat: int, by: By) -> None:
     sitter = sitter_on(table, seat)
     if table.book.paused:
         raise Refused("paused")
@@ -51,7 +48,7 @@ def _check_mover(table: Table, seat: int, by: By) -> None:
         raise Refused("not_your_seat", seat=seat)
 
 
-def take_back(table: Table, command: c.TakeBack, by: By) -> Entries:
+def take_back(table: Situation, command: c.TakeBack, by: By) -> Entries:
     """Take moves back, or ask whether that may be."""
     table.running()
     if table.setup.settings.rated:
@@ -66,7 +63,7 @@ def take_back(table: Table, command: c.TakeBack, by: By) -> Entries:
     return _ask(table, e.Asked(by.player, "take_back", command.seat, ply))
 
 
-def pause(table: Table, _command: c.Pause, by: By) -> Entries:
+def pause(table: Situation, _command: c.Pause, by: By) -> Entries:
     """Ask to stop the clock."""
     table.running()
     player_only(table, by)
@@ -75,7 +72,7 @@ def pause(table: Table, _command: c.Pause, by: By) -> Entries:
     return _ask(table, e.Asked(by.player, "pause"))
 
 
-def resume(table: Table, _command: c.Resume, by: By) -> Entries:
+def resume(table: Situation, _command: c.Resume, by: By) -> Entries:
     """Let the clock run again."""
     player_only(table, by)
     if not table.book.paused:
@@ -83,7 +80,7 @@ def resume(table: Table, _command: c.Resume, by: By) -> Entries:
     return [e.Resumed()]
 
 
-def _ask(table: Table, asked: e.Asked) -> Entries:
+def _ask(table: Situation, asked: e.Asked) -> Entries:
     """Put a question to the others, or go ahead at once if there are none."""
     if table.book.request is not None:
         raise Refused("something_else_is_asked")
@@ -98,7 +95,7 @@ def _granted(asked: e.Asked) -> e.Entry:
     return e.TookBack(asked.seat, asked.ply)
 
 
-def answer(table: Table, command: c.Answer, by: By) -> Entries:
+def answer(table: Situation, command: c.Answer, by: By) -> Entries:
     """Agree to what was asked, or not; the last to agree sets it going, a no of anybody ends it.
 
     Who asked says no to take the question back.
@@ -116,17 +113,17 @@ def answer(table: Table, command: c.Answer, by: By) -> Entries:
     return [answered]
 
 
-def rematch(table: Table, _command: c.Rematch, by: By) -> Entries:
+def rematch(table: Situation, _command: c.Rematch, by: By) -> Entries:
     """Play again."""
     player_only(table, by)
     if table.book.status != "over":
         raise Refused("game_not_over")
     if table.book.rematch is not None:
         raise Refused("rematch_is_open", table=table.book.rematch)
-    return [e.Rematched(table.next_id())]
+    return [e.Rematched(new_id())]
 
 
-def close(table: Table, _command: c.Close, by: By) -> Entries:
+def close(table: Situation, _command: c.Close, by: By) -> Entries:
     """Give the table up."""
     host_only(table, by)
     gathering_only(table)

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablee.table import commands as c
 from tablee.table import entries as e
 from tablee.table.decisions.who import Entries, host_only
 from tablee.table.errors import Refused
 from tablee.table.people import By
+from tablee.table.situation import Situation
 from tablee.table.talk import PHRASES, check_known, check_talk
 
-if TYPE_CHECKING:
-    from tablee.table.table import Table
 
-
-def say(table: Table, command: c.Say, by: By) -> Entries:
+def say(table: Situation, command: c.Say, by: By) -> Entries:
     """Say something."""
     check_talk(table.book, table.course, by)
     return [e.Said(by.player, by.name, text=command.text)]
 
 
-def say_phrase(table: Table, command: c.SayPhrase, by: By) -> Entries:
+def say_phrase(table: Situation, command: c.SayPhrase, by: By) -> Entries:
     """Say a ready-made phrase."""
     check_talk(table.book, table.course, by)
     if command.phrase not in PHRASES:
@@ -29,7 +25,7 @@ def say_phrase(table: Table, command: c.SayPhrase, by: By) -> Entries:
     return [e.Said(by.player, by.name, phrase=command.phrase)]
 
 
-def mute(table: Table, command: c.Mute, by: By) -> Entries:
+def mute(table: Situation, command: c.Mute, by: By) -> Entries:
     """Stop hearing somebody, or hear them again."""
     if command.on == (command.player in table.book.muted.get(by.player, [])):
         raise Refused("nothing_to_change")
@@ -38,7 +34,7 @@ def mute(table: Table, command: c.Mute, by: By) -> Entries:
     return [e.Muted(by.player, command.player, command.on)]
 
 
-def silence(table: Table, command: c.Silence, by: By) -> Entries:
+def silence(table: Situation, command: c.Silence, by: By) -> Entries:
     """Take the word from somebody, or give it back."""
     host_only(table, by)
     if command.on == (command.player in table.book.silenced):
@@ -48,7 +44,7 @@ def silence(table: Table, command: c.Silence, by: By) -> Entries:
     return [e.Silenced(command.player, command.on)]
 
 
-def allow_talk(table: Table, command: c.AllowTalk, by: By) -> Entries:
+def allow_talk(table: Situation, command: c.AllowTalk, by: By) -> Entries:
     """Allow talk where the rules ask for silence, or not."""
     host_only(table, by)
     if command.on == table.book.talk:
