@@ -8,9 +8,11 @@ import pytest
 
 from tablee.bots import LEVELS, Budget, ask, bot
 from tablee.bots.knowledge import knowledge
+from tablee.bots.knowledge.finstere_figures import dangers_of
 from tablee.bots.knowledge.finstere_laying import spaciousness
 from tablee.bots.knowledge.finstere_walk import prospects, undominated
 from tablee.games import game
+from tablee.games.finstere.forecast import dangers, forecast
 from tablee.games.finstere.state import FinstereState
 from tablee.rng import seeded
 from tests.bots.kit import positions
@@ -118,3 +120,13 @@ def test_players_lay_tiles_apart(level: str) -> None:
         raise AssertionError
 
     assert room(level) > 1.3 * room("random")
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_dangers_are_those_of_the_forecast(seats: int) -> None:
+    """One walk for all tiles, without lists of outcomes, but for rounding."""
+    for state in positions("finstere", seats, {}, 60, "dangers"):
+        assert isinstance(state, FinstereState)
+        found = dangers_of(state)
+        expected = dangers(forecast(state), 4 * state.seats)
+        assert [found[k] for k in range(4 * seats)] == pytest.approx(expected, abs=1e-12)

@@ -294,19 +294,19 @@ class Choice:
         cell = state.fire.cell(tile)
         most = min(state.men.in_hand(state.seat, colour), MOST_MEN_A_TURN)
         room = state.men.places_left(state.fire, tile)
+        gain = 0.0
+        if not state.rules.together and state.rules.owners[colour] == state.seat:
+            gain = self.outlooks[colour].gain(state.fire, tile, self.left)
         for count in range(1, min(most, room) + 1):
             if state.rules.together:
                 score = self.together.place_score(state, self.outlooks, tile, colour, count, room)
             else:
-                score = self._place_score(tile, colour, count, room)
+                score = self._place_score(tile, count, room, gain)
             self._offer(place_move(cell, colour, count), score)
 
-    def _place_score(self, tile: i64, colour: i64, count: i64, room: i64) -> float:
-        """Compare the zone that comes about with the zones before, and with what others lose."""
-        state = self.state
-        score = -MAN * float(int(count))
-        if state.rules.owners[colour] == state.seat:
-            score += self.outlooks[colour].gain(state.fire, tile, self.left)
+    def _place_score(self, tile: i64, count: i64, room: i64, gain: float) -> float:
+        """Compare what the zones gain with the men it costs, and with what others lose."""
+        score = -MAN * float(int(count)) + gain
         if count == room:
             score += SHARED * self._wanted(tile)
         return score

@@ -88,7 +88,7 @@ def outlook_of(state: FeurioState, colour: i64) -> Outlook:
         zone = connected(fire, rest)
         zones = append(zones, zone)
         rest &= ~zone
-    return Outlook(held, zones, has_open_one(fire, held))
+    return Outlook(held, zones, state.rules.together and has_open_one(fire, held))
 
 
 def has_open_one(fire: Fire, tiles: i64) -> bool:
@@ -108,9 +108,7 @@ def worth(fire: Fire, zone: i64, left: i64, closing: i64) -> float:
     does, and the sum divided by it.
     """
     total: i64 = 0
-    shut = vec[float]()
-    for _ in range(7):
-        shut = append(shut, 1.0)
+    shut = vec[float]([1.0] * 7)
     while zone != 0:
         tile = first(zone)
         zone &= zone - 1
@@ -119,7 +117,8 @@ def worth(fire: Fire, zone: i64, left: i64, closing: i64) -> float:
         edges = i64(fire.edges[tile])
         if tile == closing:
             edges -= 1
-        shut[face] *= shut_chance(edges, face, left)
+        if edges > 0:
+            shut[face] *= SHUT[(left << 3 | face) << 3 | edges]
     expected = 0.0
     reached = 1.0
     for face in range(i64(1), i64(7)):
@@ -137,3 +136,16 @@ def shut_chance(edges: i64, face: i64, left: i64) -> float:
     for _ in range(edges):
         chance *= each
     return chance
+
+
+def _shut_chances() -> vec[float]:
+    """List the chances by tiles left, value and edges."""
+    chances = vec[float]()
+    for left in range(i64(37)):
+        for face in range(i64(8)):
+            for edges in range(i64(8)):
+                chances = append(chances, shut_chance(edges, face, left))
+    return chances
+
+
+SHUT: Final = _shut_chances()

@@ -8,15 +8,29 @@ nobody moves; whoever has still to move can run.
 from __future__ import annotations
 
 import math
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
-from tablee.games.finstere.forecast import forecast
-from tablee.games.finstere.pieces import LAST_TURN, TURNS_PER_STAGE
+from tablee.games.finstere.monster import Monster
+from tablee.games.finstere.pieces import FEWEST_STEPS, LAST_TURN, TURNS_PER_STAGE
 from tablee.games.finstere.places import CELLS, ESCAPED, OUTSIDE
 from tablee.games.finstere.state import FinstereState
+from tablee.vectors import zeros
+
+KINDS: Final[i64] = 11
+"""Monster tiles are numbered by their hits or steps, up to 10."""
+LONGEST: Final = 64
+"""More turns than a figure can need."""
+
+
+def promises(per_turn: float) -> vec[float]:
+    """Give the powers of what a figure keeps of its worth with each turn that it needs."""
+    found = vec[float]()
+    for turns in range(LONGEST):
+        found = append(found, math.pow(per_turn, float(turns)))
+    return found
 
 
 @final
@@ -24,8 +38,8 @@ class Figures:
     """Weights of figures; a figure that is out counts 1."""
 
     def __init__(self) -> None:
-        self.per_turn = 0.75
-        """How much of its worth a figure keeps for each turn that it still needs."""
+        self.promises = promises(0.75)
+        """The worth of a figure by the turns that it still needs: less and less for each."""
         self.too_late = 0.2
         """What is left of that if it needs more turns than there are."""
         self.spare = 0.08
@@ -40,29 +54,30 @@ class Figures:
     def shares(self, state: FinstereState) -> vec[float]:
         """Give each seat its share of the strength at the table."""
         dangers = dangers_of(state)
-        shares = vec[float]()
+        shares = vec[float]([0.0] * state.seats)
         total = 0.0
         for seat in range(state.seats):
-            share = math.pow(self.strength(state, seat, dangers), self.decided)
-            shares = append(shares, share)
-            total += share
+            shares[seat] = math.pow(self.strength(state, seat, dangers), self.decided)
+            total += shares[seat]
         for seat in range(state.seats):
             shares[seat] = shares[seat] / total if total > 0.0 else 1.0 / float(int(state.seats))
         return shares
 
     def strength(self, state: FinstereState, seat: i64, dangers: vec[float]) -> float:
         """Add up the worth of a seat's best figures, as many as it needs to win."""
-        worths = vec[float]()
+        worths = vec[float]([0.0] * 4)
+        count: i64 = 0
         strength = 0.0
         for figure in range(4 * seat, 4 * seat + 4):
             where = i64(state.where[figure])
             if where == ESCAPED:
                 strength += 1.0
             elif where <= OUTSIDE:
-                worths = append(worths, self.worth(state, figure, where, dangers[figure]))
+                worths[count] = self.worth(state, figure, where, dangers[figure])
+                count += 1
         needed = float(int(state.needed()))
         weight = 1.0
-        for _ in range(len(worths)):
+        for _figure in range(count):
             if strength >= needed:
                 break
             at = _largest(worths)
@@ -82,29 +97,45 @@ class Figures:
 
     def _promise(self, state: FinstereState, turns: i64) -> float:
         """Discount a figure by the turns that it needs; what comes too late is worth little."""
-        worth = math.pow(self.per_turn, float(int(turns)))
+        worth = self.promises[turns]
         return worth if turns <= LAST_TURN - state.turn_number + 1 else worth * self.too_late
 
 
 def dangers_of(state: FinstereState) -> vec[float]:
-    """Give each figure's chance to be eaten if nobody moved any more."""
-    chances = vec[float]()
-    for _ in range(4 * state.seats):
-        chances = append(chances, 0.0)
+    """Give each figure's chance to be eaten if nobody moved any more.
+
+    One walk serves all tiles: each adds its share when the walk has come as far as it says.
+    """
+    chances = vec[float]([0.0] * (4 * state.seats))
+    counts = zeros(KINDS)
+    kinds: i64 = 0
     total = 0.0
-    outcomes = forecast(state)
-    for outcome in outcomes:
-        total += float(int(outcome.count))
-    for outcome in outcomes:
-        share = float(int(outcome.count)) / total
-        victims = outcome.victims
-        figure: i64 = 0
-        while victims:
-            if victims & 1:
-                chances[figure] += share
-            victims >>= 1
-            figure += 1
+    for k in range(state.drawn(), i64(len(state.stack))):
+        tile = i64(state.stack[k])
+        if state.turn_number > 1 or tile >= FEWEST_STEPS:
+            kinds += 1 if i64(counts[tile]) == 0 else 0
+            counts[tile] += u8(1)
+            total += 1.0
+    second_stage = state.turn_number > TURNS_PER_STAGE
+    monster = Monster(state.ground.copy(), state.where[:], second_stage, None)
+    while kinds > 0:
+        for tile in range(KINDS):
+            if i64(counts[tile]) > 0 and monster.has_done(tile):
+                _add_victims(chances, monster.victims, float(int(counts[tile])) / total)
+                counts[tile] = u8(0)
+                kinds -= 1
+        if kinds > 0:
+            monster.look_and_step()
     return chances
+
+
+def _add_victims(chances: vec[float], victims: i64, share: float) -> None:
+    figure: i64 = 0
+    while victims:
+        if victims & 1:
+            chances[figure] += share
+        victims >>= 1
+        figure += 1
 
 
 def distance(where: i64) -> i64:

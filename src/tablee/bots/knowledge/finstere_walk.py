@@ -5,16 +5,14 @@ Nobody moves between that move and the walk, so only the tile is left to chance,
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from tablee.bots.knowledge.base import Knowledge
+from tablee.bots.knowledge.finstere_figures import KINDS
 from tablee.games.finstere.state import FinstereState
-
-KINDS: Final[i64] = 11
-"""Tiles are numbered by their hits or steps, up to 10."""
 
 
 @final
