@@ -9,10 +9,12 @@ import pytest
 
 from tests.package.imports import Import, circles, foreign, imports, modules
 
-BASE = {"errors", "rng", "vectors", "_version"}
+BASE = {"errors", "extras", "parts", "rng", "vectors", "_version"}
 RULES = BASE | {"games", "playout"}
 LAYERS = {
     "errors": set[str](),
+    "extras": {"errors"},
+    "parts": {"errors"},
     "rng": set[str](),
     "vectors": set[str](),
     "_version": set[str](),

@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.markup import escape
 from rich.table import Table
 
-from tablee.cli.boards import Board
+from tablee.cli.boards.face import Board
 from tablee.games.facts import Event, View
 from tablee.words import has_words, plainly, say
 
