@@ -16,7 +16,7 @@
  * games by clicking one of these after the other. `data-can="play"` marks what completes a move.
  * A way back (take back a step, deselect) does not carry it.
  */
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 
 /** What every view has; the full types of each game are in protocol.ts. */
 export interface AnyView {
@@ -77,6 +77,8 @@ export interface BoardProps<V extends AnyView = AnyView> {
    * with the panel; kept on the device per game. Only plain JSON values.
    */
   desk: Record<string, unknown>;
+  /** The one sentence, to stand right above the hand; absent where the shell shows it elsewhere. */
+  line?: Snippet;
   /** Make a small sound, if sounds are on. */
   sound: (name: SoundName) => void;
 }

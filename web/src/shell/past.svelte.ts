@@ -1,12 +1,14 @@
 /** Looking back: any position of the game so far, step by step, or replayed. */
 import { tick } from 'svelte';
 import type { AnyEvent, AnyView } from '../boards/contract';
+import type { Ply } from './api';
 import { settings } from './settings.svelte';
 import type { Room } from './room.svelte';
 
 /** Where the past is seen: the board on the page. */
 export interface Screening {
   replay(event: AnyEvent): Promise<void>;
+  settle(): void;
   skip(): void;
 }
 
@@ -43,6 +45,12 @@ export class Past {
     if (index === 0) return this.#room.story.start;
     if (at === this.end && !this.#room.story.plies[index - 1]?.view) return this.#room.view;
     return this.#room.story.plies[index - 1]?.view ?? null;
+  }
+
+  /** The move that led to the position that is looked at. */
+  get ply(): Ply | null {
+    const { first, plies } = this.#room.story;
+    return this.at === null ? null : (plies[this.at - 1 - first] ?? null);
   }
 
   /** Go to the position after so many moves, at once. */
@@ -118,6 +126,7 @@ export class Past {
     for (const event of events) {
       if (run === this.#run) await this.#screening.replay(event);
     }
+    this.#screening.settle();
     this.at = at + 1;
     // The board is to see this position, whatever follows: it gives up what it drew ahead.
     await tick();

@@ -1,6 +1,6 @@
 /** The face of Feurio!. */
-import { MediaQuery } from 'svelte/reactivity';
 import { face, type Words } from '../contract';
+import { upright } from '../posture';
 import Board from './Board.svelte';
 import { describe } from './describe';
 import { coloursOf, FILLS, SIGNS } from './crews';
@@ -8,14 +8,12 @@ import Panel from './Panel.svelte';
 import { tell, toldWinners, weight } from './telling';
 import type { FeurioEvent, FeurioView } from './types';
 
-const slim = new MediaQuery('(max-width: 900px)');
-
 export default face<FeurioView, FeurioEvent>({
   Board,
   Panel,
   curtain: false,
   get ratio() {
-    return slim.current ? 0.82 : 1.18;
+    return upright.current ? 0.82 : 1.18;
   },
   seats: (view) => view.hands.map((_, seat) => seatLook(view, seat)),
   sentence,

@@ -1,5 +1,6 @@
 /** The face of Partners. */
 import { face } from '../contract';
+import { upright } from '../posture';
 import Board from './Board.svelte';
 import { cardName, signOf } from './cards';
 import { describe } from './describe';
@@ -9,9 +10,6 @@ import { sentence } from './sentence';
 import { SEATS } from './spots';
 import { tell } from './tell';
 import type { PartnersEvent, PartnersView } from './types';
-
-/** On wide screens the hand lies beside the ring, otherwise below it. */
-const WIDE = '(min-width: 901px)';
 
 const STRONG = new Set([
   'pawn_knocked',
@@ -27,7 +25,7 @@ export default face<PartnersView, PartnersEvent>({
   Panel,
   curtain: true,
   get ratio() {
-    return matchMedia(WIDE).matches ? 1.31 : 0.81;
+    return upright.current ? 0.81 : 1.36;
   },
   seats: () => SEATS.map((seat) => ({ colour: fill(seat), sign: SIGNS[seat]! })),
   sentence,
