@@ -13,7 +13,7 @@ from rich.table import Table
 from tablee import engine
 from tablee._version import __version__
 from tablee.bots import bot
-from tablee.cli import arena, backup, draw, replay, serve, simulate, verify, worker
+from tablee.cli import arena, backup, draw, new_game, replay, serve, simulate, verify, worker
 from tablee.cli.given import GameKey, OptionTexts, read_options
 from tablee.cli.play import TerminalTable
 from tablee.errors import TableeError
@@ -30,7 +30,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-for _module in (serve, worker, replay, draw, simulate, arena, verify, backup):
+for _module in (serve, worker, replay, draw, simulate, arena, verify, backup, new_game):
     _module.register(app)
 
 

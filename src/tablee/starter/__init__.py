@@ -1,0 +1,1 @@
+"""The files that `tablee new-game` fills in: a small complete game."""
