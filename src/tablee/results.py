@@ -22,14 +22,17 @@ class Results(Protocol):
         """Write some rows."""
 
 
-def results(path: Path) -> Results:
-    """Open a file for results; its ending chooses the format."""
+def results(path: Path, about: dict[str, str] | None = None) -> Results:
+    """Open a file for results; its ending chooses the format.
+
+    A Parquet file carries what it is `about` as metadata.
+    """
     if not path.parent.is_dir():
         raise InvalidSimulation(f"there is no folder {path.parent}")
     if path.suffix == ".csv":
         return CsvResults(path)
     if path.suffix == ".parquet":
-        return ParquetResults(path)
+        return ParquetResults(path, about or {})
     raise InvalidSimulation(f"{path.name}: results are written as .csv or .parquet")
 
 
@@ -58,8 +61,9 @@ class CsvResults:
 class ParquetResults:
     """Rows by columns; one row group for each chunk."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, about: dict[str, str]) -> None:
         self.path = path
+        self.about = about
         self.arrow = needed("pyarrow")
         self.parquet = needed("pyarrow.parquet")
 
@@ -68,7 +72,7 @@ class ParquetResults:
         text, number = self.arrow.string(), self.arrow.int64()
         kinds = [text if kind is str else number for kind in get_type_hints(Seat).values()]
         fields = [self.arrow.field(*pair) for pair in zip(Seat._fields, kinds, strict=True)]
-        self.schema = self.arrow.schema(fields)
+        self.schema = self.arrow.schema(fields, metadata=self.about)
         self.writer: Any = self.parquet.ParquetWriter(self.path, self.schema)
         return self
 

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from tablee._version import __version__
 from tablee.errors import TableeError
 from tablee.games import Result, State, game
 from tablee.playout import random_games
@@ -61,6 +62,14 @@ class Simulation(msgspec.Struct, frozen=True):
         if any(name != RANDOM for name in self.bots):
             for name in set(self.bots):
                 _bots().bot(name)
+
+    def about(self) -> dict[str, str]:
+        """Tell all that it takes to play the same games again, for whoever finds the results."""
+        return {
+            "tablee.version": __version__,
+            "tablee.game": f"{self.key}/{game(self.key).version}",
+            "tablee.simulation": msgspec.json.encode(self).decode(),
+        }
 
     def game_seed(self, number: int) -> str:
         """Give the seed of one of the games."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import joblib
+import msgspec
 import pytest
 from joblib._parallel_backends import ThreadingBackend
 from pyarrow.parquet import read_table
@@ -144,6 +145,18 @@ def test_parquet_holds_every_row(tmp_path: Path) -> None:
     table = read_table(path)
     assert table.column_names == list(Seat._fields)
     assert [tuple(row.values()) for row in table.to_pylist()] == rows(FEURIO, workers=1)
+
+
+def test_parquet_tells_how_it_was_made(tmp_path: Path) -> None:
+    path = tmp_path / "results.parquet"
+    command = ["simulate", "feurio", "--games", "2", "--workers", "1", "--option", "hot=on"]
+    assert CliRunner().invoke(app, [*command, "--seed", "tea", "--out", str(path)]).exit_code == 0
+    about = read_table(path).schema.metadata
+    made = msgspec.json.decode(about[b"tablee.simulation"], type=Simulation)
+    assert (made.seed, made.options, made.games) == ("tea", {"hot": "on"}, 2)
+    assert about[b"tablee.game"].decode() == f"feurio/{game('feurio').version}"
+    again = [row for chunk in run(made, workers=1) for row in chunk]
+    assert read_table(path).to_pylist() == [row._asdict() for row in again]
 
 
 def test_parquet_without_pyarrow_says_how_to_get_it(

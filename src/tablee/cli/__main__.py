@@ -8,17 +8,15 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.table import Table
 
 from tablee import engine
 from tablee._version import __version__
 from tablee.bots import bot
-from tablee.cli import arena, backup, draw, new_game, replay, serve, simulate, verify, worker
+from tablee.cli import arena, backup, draw, lists, new_game, replay, serve, simulate, verify, worker
 from tablee.cli.given import GameKey, OptionTexts, read_options
 from tablee.cli.play import TerminalTable
 from tablee.errors import TableeError
 from tablee.games import all_games, game
-from tablee.games.contract import spelt
 from tablee.rng import seeded
 from tablee.table import Bot, Sitter
 from tablee.table.local import LocalTable, person
@@ -27,10 +25,9 @@ from tablee.words import say
 app = typer.Typer(
     help="Tablée: three board games to play and to study.",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
 )
-for _module in (serve, worker, replay, draw, simulate, arena, verify, backup, new_game):
+for _module in (lists, serve, worker, replay, draw, simulate, arena, verify, backup, new_game):
     _module.register(app)
 
 
@@ -48,19 +45,6 @@ def _every_command(
     ] = False,
 ) -> None:
     """Hold what is common to all commands."""
-
-
-@app.command()
-def games() -> None:
-    """List the games with their options."""
-    table = Table("game", "key", "players", "options")
-    for each in all_games().values():
-        options = [
-            f"{option.name}={'|'.join(map(spelt, option.choices or option.samples))}"
-            for option in each.options
-        ]
-        table.add_row(each.name, each.key, f"{each.least}–{each.most}", "\n".join(options))
-    Console().print(table)
 
 
 @app.command()

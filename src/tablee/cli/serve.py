@@ -22,7 +22,7 @@ def register(app: typer.Typer) -> None:
 
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8420,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on.")] = 8420,
     database: Annotated[
         str, typer.Option(help="A SQLite file or postgresql://…; default: your data folder.")
     ] = "",

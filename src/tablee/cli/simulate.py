@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -47,7 +49,8 @@ def simulate(
 def _play(asked: Simulation, workers: int, backend: str, scheduler: str, out: Path) -> Summary:
     summary = Summary(asked)
     columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
-    with results(out) as file, Progress(*columns, transient=True) as progress:
+    about = {**asked.about(), "tablee.command": shlex.join(["tablee", *sys.argv[1:]])}
+    with results(out, about) as file, Progress(*columns, transient=True) as progress:
         task = progress.add_task("", total=asked.games)
         for rows in run(asked, workers, backend, scheduler):
             file.add(rows)

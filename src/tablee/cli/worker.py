@@ -31,7 +31,16 @@ def worker(
     async def run() -> None:
         stop = asyncio.Event()
         for number in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+            _on_signal(number, stop)
         await work(bus, stop)
 
     asyncio.run(run())
+
+
+def _on_signal(number: int, stop: asyncio.Event) -> None:
+    """Stop at a signal; Windows knows no handlers inside the event loop."""
+    loop = asyncio.get_running_loop()
+    try:
+        loop.add_signal_handler(number, stop.set)
+    except NotImplementedError:
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
