@@ -114,7 +114,7 @@ export interface Said {
 export interface Missed {
   seq: number;
   at: number;
-  what: (Played | Sat | Resized | Hosted | Started | Asked | Answered | TookBack | Paused | Resumed | RanOut | Said | Silenced | TalkAllowed | Rematched | Closed)[];
+  what: (Played | Started | Sat | Resized | Hosted | Asked | Answered | TookBack | Paused | Resumed | RanOut | Said | Silenced | TalkAllowed | Rematched | Closed)[];
 }
 
 export interface Played {
@@ -122,6 +122,11 @@ export interface Played {
   seat: number;
   events: GameEvent[];
   fault: "crashed" | "illegal_move" | "no_worker" | "too_slow" | "unknown_bot" | null;
+}
+
+export interface Started {
+  kind: "started";
+  events: GameEvent[];
 }
 
 export interface Sat {
@@ -138,10 +143,6 @@ export interface Resized {
 export interface Hosted {
   kind: "hosted";
   player: string;
-}
-
-export interface Started {
-  kind: "started";
 }
 
 export interface Answered {
@@ -193,7 +194,7 @@ export interface Happened {
   kind: "happened";
   seq: number;
   at: number;
-  what: (Played | Sat | Resized | Hosted | Started | Asked | Answered | TookBack | Paused | Resumed | RanOut | Said | Silenced | TalkAllowed | Rematched | Closed)[];
+  what: (Played | Started | Sat | Resized | Hosted | Asked | Answered | TookBack | Paused | Resumed | RanOut | Said | Silenced | TalkAllowed | Rematched | Closed)[];
   turn: Turn;
   table: TableInfo | null;
   views: GameView[];
@@ -289,6 +290,7 @@ export interface Record {
   commitment: string;
   players: string[];
   lines: (MoveLine | TakeBackLine)[];
+  opening: { [key: string]: unknown }[];
   seed: string | null;
   result: Result | null;
   seen_by: number | null;
@@ -371,6 +373,7 @@ export interface History {
   start: GameView;
   plies: Ply[];
   more: boolean;
+  opening: GameEvent[];
 }
 
 export interface Ply {
@@ -649,6 +652,16 @@ export namespace feurio {
     ones_missing: number;
   }
 
+  export interface StartTilesLaid {
+    kind: "start_tiles_laid";
+    tiles: StartTile[];
+  }
+
+  export interface StartTile {
+    cell: [number, number];
+    value: number;
+  }
+
   export interface TurnStarted {
     kind: "turn_started";
     seat: number;
@@ -736,7 +749,7 @@ export namespace feurio {
     scores: number[];
   }
   export type View = FeurioView;
-  export type Event = TurnStarted | TileDrawn | TileLaid | FirebreakLaid | TileEnclosed | MenPlaced | Passed | ZoneScored | FirebreakRevealed | GoalJudged | GameEnded;
+  export type Event = StartTilesLaid | TurnStarted | TileDrawn | TileLaid | FirebreakLaid | TileEnclosed | MenPlaced | Passed | ZoneScored | FirebreakRevealed | GoalJudged | GameEnded;
 }
 
 export namespace finstere {
@@ -795,6 +808,23 @@ export namespace finstere {
     heading: "E" | "N" | "S" | "W";
     steps: number;
     eaten: [number, number][];
+  }
+
+  export interface TilesLaid {
+    kind: "tiles_laid";
+    layout: "basic" | "random";
+    tiles: FloorTile[];
+  }
+
+  export interface FloorTile {
+    tile: "amber" | "blue" | "crystal" | "half_turn" | "long_pool" | "right_turn" | "square_pool" | "stone";
+    cells: [number, number][];
+    arrow: "E" | "N" | "S" | "W" | null;
+  }
+
+  export interface SetUpBegan {
+    kind: "set_up_began";
+    seat: number;
   }
 
   export interface TilePlaced {
@@ -941,7 +971,7 @@ export namespace finstere {
     moves: { [key: string]: number }[];
   }
   export type View = FinstereView;
-  export type Event = TilePlaced | SetUpEnded | Entered | Stepped | Escaped | Flipped | StonePushed | TileDrawn | Looked | TurnedByStone | CrossedWall | MonsterMoved | Teleported | FigurePushed | Eaten | WalkEnded | TurnBegan | GameEnded;
+  export type Event = TilesLaid | SetUpBegan | TilePlaced | SetUpEnded | Entered | Stepped | Escaped | Flipped | StonePushed | TileDrawn | Looked | TurnedByStone | CrossedWall | MonsterMoved | Teleported | FigurePushed | Eaten | WalkEnded | TurnBegan | GameEnded;
   export type Ahead = FinstereAhead;
 }
 

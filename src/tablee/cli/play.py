@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from rich.markup import escape
 
 from tablee.cli.boards import Board, board
 from tablee.errors import IllegalMove, InvalidMove, TableeError
-from tablee.games import SPECTATOR, State
+from tablee.games import SPECTATOR, Event, State
 from tablee.table import Human, Refused, Told
 from tablee.table import entries as e
 from tablee.table.local import LocalTable
@@ -55,6 +55,7 @@ class TerminalTable:
         """Play to the end, or until somebody leaves."""
         seats = len(self.table.book.sitters)
         self._say("welcome", game=self.table.game.name, seats=seats)
+        self._tell_events(self.local.opening, self._only_human())
         try:
             while self.table.actors():
                 self._bots_move()
@@ -174,17 +175,24 @@ class TerminalTable:
         if together or self.together:  # the last one to choose does not tell either
             key = "has_chosen"
         self.together = together
-        shown = self.shown
         watcher = moved.seat if moved.seat in self.humans else min(self.humans, default=SPECTATOR)
         text = self.table.game.move_text(before, moved.move)
         if moved.fault is not None:
             self._say(f"fault.{moved.fault}", name=self._name(moved.seat), detail=self._detail())
         self._say(key, name=self._name(moved.seat), move=text)
-        for event in told.events:
+        self._tell_events(told.events, watcher)
+
+    def _tell_events(self, events: Sequence[Event], watcher: int) -> None:
+        shown = self.shown
+        for event in events:
             line = self.board.tell(event.seen_by(watcher), shown)
             if line:
                 self.console.print(f"  {line}", highlight=False)
                 time.sleep(self.pace)
+
+    def _only_human(self) -> int:
+        """Give the seat of the person at the keyboard; of several, none may see more."""
+        return self.humans[0] if len(self.humans) == 1 else SPECTATOR
 
     def _detail(self) -> str:
         """Tell the author of a bot how it has just failed."""

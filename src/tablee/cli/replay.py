@@ -12,7 +12,7 @@ from rich.console import Console
 from tablee.cli.boards import Board, board
 from tablee.cli.verify import refused
 from tablee.errors import TableeError
-from tablee.games import SPECTATOR, Game, State, View
+from tablee.games import SPECTATOR, Event, Game, State, View
 from tablee.table.record import MoveLine, Record
 from tablee.table.replay import Replayed
 
@@ -29,14 +29,15 @@ def replay(
 ) -> None:
     """Play a recorded game again and tell what happens."""
     from tablee.table.notation import read
+    from tablee.table.replay import first_position, opening, rules_of
     from tablee.table.replay import replay as steps
-    from tablee.table.replay import rules_of
 
     console = Console(highlight=False)
     data = file.read_bytes()
     try:
         record = read(data)
         game, face = rules_of(record), _face(record.game)
+        _tell_events(console, face, opening(record), game.public(first_position(record)))
         for number, step in enumerate(steps(record), 1):
             _tell(console, game, face, record, step, number)
             if boards and face is not None:
@@ -69,7 +70,12 @@ def _tell(
         console.print(f"{number}. {name} takes back to move {step.line.ply}", markup=False)
         return
     console.print(f"{number}. {name}: {step.line.text}", markup=False)
-    view = game.view(step.state, SPECTATOR)
-    for event in step.events:
+    _tell_events(console, face, step.events, game.public(step.state))
+
+
+def _tell_events(
+    console: Console, face: Board[View] | None, events: list[Event], view: View
+) -> None:
+    for event in events:
         if face is not None and (text := face.tell(event, view)):
             console.print(f"   {text}")

@@ -96,6 +96,10 @@ class Game(ABC, Generic[S]):
     def set_up(self, seats: int, options: Options, rng: Rng) -> S:
         """Lay out the game; seats and options are already checked."""
 
+    def opening(self, state: S) -> list[Event]:
+        """Tell how a game that has just been set up came about: what was drawn, dealt and laid."""
+        return []
+
     @abstractmethod
     def view(self, state: S, seat: int) -> View:
         """Show what a seat may know, and nothing else (-1: a spectator)."""

@@ -78,12 +78,18 @@ class Played(_Message, frozen=True):
     fault: Fault | None = None
 
 
+class Started(_Message, frozen=True):
+    """The game began; the events tell how it was set up, as the receiver may know it."""
+
+    events: list[Event]
+
+
 Shown = (
     Played
+    | Started
     | e.Sat
     | e.Resized
     | e.Hosted
-    | e.Started
     | e.Asked
     | e.Answered
     | e.TookBack

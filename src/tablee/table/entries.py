@@ -164,7 +164,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A step and, in order, the events of the moves in it."""
+    """A step and, in order, the events of the opening or of the move in it."""
 
     step: Step
     events: tuple[Event, ...]

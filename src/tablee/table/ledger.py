@@ -22,7 +22,7 @@ def note(table: Situation, entry: e.Entry, events: list[Event]) -> None:
         case e.Said():
             book.chat = [*book.chat[-CHAT_KEPT + 1 :], entry]
         case e.Started():
-            _started(table)
+            _started(table, events)
         case e.Asked():
             book.request = Request(entry, [entry.player])
         case e.Answered(player, yes):
@@ -73,8 +73,9 @@ def _sat(table: Situation, seat: int, sitter: Sitter) -> None:
     book.request = None
 
 
-def _started(table: Situation) -> None:
+def _started(table: Situation, events: list[Event]) -> None:
     table.course = begin(table.setup, len(table.book.sitters))
+    events += table.course.game.opening(table.course.state)
     table.book.status = "over" if table.course.state.over() else "playing"
     clock.wind_up(table.setup.settings.clock, table.book)
 

@@ -65,8 +65,10 @@ class LocalTable:
         self._tell = tell
         for seat, sitter in enumerate(sitters):
             self._seat(seat, sitter)
-        self.do(c.Start())
+        began = self.do(c.Start())
         self._placed = position is not None
+        self.opening = () if self._placed else began.events
+        """How the game was set up: what was drawn, dealt and laid."""
         if position is not None:
             self.table.place(position)
 

@@ -60,6 +60,8 @@ class Record(msgspec.Struct, frozen=True):
     commitment: str
     players: list[str]
     lines: list[Line]
+    opening: list[dict[str, Any]] = []
+    """What set-up drew, dealt and laid; empty in records that leave it to the rules."""
     seed: str | None = None
     result: Result | None = None
     seen_by: int | None = None
@@ -103,7 +105,8 @@ class InvalidRecord(TableeError):
 def record(setup: Setup, steps: Iterable[e.Step], seat: int | None = None) -> Record:
     """Write the game down from its log, for a seat or (None) in full."""
     table = Table(setup)
-    lines = [line for step in steps for line in _lines(table, step, seat)]
+    opening: list[dict[str, Any]] = []
+    lines = [line for step in steps for line in _lines(table, step, seat, opening)]
     over = table.book.status == "over"
     return Record(
         game=setup.game,
@@ -113,6 +116,7 @@ def record(setup: Setup, steps: Iterable[e.Step], seat: int | None = None) -> Re
         commitment=setup.commitment,
         players=[_name(sitter) for sitter in table.book.sitters],
         lines=lines,
+        opening=opening,
         seed=setup.seed if over or seat is None else None,
         result=table.result(),
         seen_by=None if over else seat,
@@ -120,11 +124,16 @@ def record(setup: Setup, steps: Iterable[e.Step], seat: int | None = None) -> Re
     )
 
 
-def _lines(table: Table, step: e.Step, seat: int | None) -> Iterator[Line]:
+def _lines(
+    table: Table, step: e.Step, seat: int | None, opening: list[dict[str, Any]]
+) -> Iterator[Line]:
+    """Give the lines of a step; what the start of the game tells is added to the opening."""
     before = table.course.state.copy() if table.course else None
     told = table.follow(step)
     for entry in step.entries:
-        if isinstance(entry, e.TookBack):
+        if isinstance(entry, e.Started):
+            opening += _seen(told, seat)
+        elif isinstance(entry, e.TookBack):
             yield TakeBackLine(entry.seat, entry.ply)
         elif isinstance(entry, e.Moved):
             assert before is not None

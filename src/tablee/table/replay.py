@@ -13,7 +13,7 @@ from tablee.table.errors import OtherRules
 from tablee.table.record import InvalidRecord, Line, MoveLine, Record, TakeBackLine, plain
 from tablee.table.setup import commitment
 
-__all__ = ["Replayed", "first_position", "replay", "rules_of", "verify"]
+__all__ = ["Replayed", "first_position", "opening", "replay", "rules_of", "verify"]
 
 
 class Replayed(msgspec.Struct, frozen=True):
@@ -38,6 +38,7 @@ def rules_of(kept: Record) -> Game[Any]:
 def replay(kept: Record) -> Iterator[Replayed]:
     """Play a full record again; any difference from what it says raises `InvalidRecord`."""
     played, state = rules_of(kept), first_position(kept)
+    opening(kept)
     before = [state.copy()]
     for number, line in enumerate(kept.lines, 1):
         events: list[Event] = []
@@ -61,6 +62,14 @@ def first_position(kept: Record) -> State:
     except (InvalidSeats, InvalidOption) as error:
         raise InvalidRecord(str(error)) from error
     return state
+
+
+def opening(kept: Record) -> list[Event]:
+    """Give what set-up drew, dealt and laid, which must be what the record says, if it does."""
+    events = rules_of(kept).opening(first_position(kept))
+    if kept.opening and kept.opening != [plain(event) for event in events]:
+        raise InvalidRecord("the record tells of another opening than the rules and the seed")
+    return events
 
 
 def _play(

@@ -57,6 +57,7 @@ def check_game(
     state: State = game.new(seats, seed, **options)
     rng = seeded(f"{seed} laws")
     check_position(game, state, rng)
+    _opening_hides_what_is_hidden(game, state, rng)
     count = 0
 
     def at_each(after: State, _events: list[Event]) -> None:
@@ -70,6 +71,16 @@ def check_game(
     played = play_randomly(state, rng, at_each)
     _same_seed_and_moves_give_the_same_game(game, seats, options, seed, played, state)
     return state
+
+
+def _opening_hides_what_is_hidden(game: Game[Any], state: State, rng: Rng) -> None:
+    told = game.opening(state)
+    kinds = {type(event) for event in told}
+    require("the opening tells events of the game", kinds <= {*game.events}, game, state)
+    for seat in range(-1, state.seats):
+        other = game.opening(state.resample(seat, rng))
+        seen, same = ([each.seen_by(seat) for each in events] for events in (told, other))
+        require(f"the opening tells seat {seat} what it may know", seen == same, game, state)
 
 
 def _same_seed_and_moves_give_the_same_game(

@@ -62,7 +62,7 @@ def test_who_ties_until_the_cards_run_out_is_decided_by_the_order_of_seats() -> 
 
 def test_the_opening_tells_the_draw_and_the_first_deal() -> None:
     state = GAME.new(4, 11)
-    drawn, shuffled, dealt = state.opening()
+    drawn, shuffled, dealt = GAME.opening(state)
     assert isinstance(drawn, DealerDrawn)
     assert drawn.dealer == state.dealer
     assert drawn.draws == GAME.view(state, -1).draws
@@ -77,7 +77,7 @@ def test_the_host_may_name_the_dealer(dealer: int) -> None:
     state = GAME.new(4, 5, dealer=dealer)
     assert state.dealer == dealer
     assert GAME.view(state, 0).draws == ()
-    assert [type(event) for event in state.opening()] == [StackShuffled, CardsDealt]
+    assert [type(event) for event in GAME.opening(state)] == [StackShuffled, CardsDealt]
 
 
 def test_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:

@@ -85,6 +85,7 @@ export interface History {
   start: AnyView;
   plies: Ply[];
   more: boolean;
+  opening: AnyEvent[];
 }
 
 /** Moves tried on a position: what happens, and where it leads. */

@@ -291,7 +291,7 @@ export class Room {
     }
     this.seats = this.you ? seatsOf(info, this.you) : this.seats;
     if (before && before.status === 'gathering' && info.status === 'playing') {
-      this.story.start = this.view;
+      void this.story.restart();
     }
     this.screen.pass(turn.actors, this.seats, info.status === 'playing');
   }

@@ -1,5 +1,5 @@
 /** The moves of a game so far, as the seat that looks may know them; older ones come when wanted. */
-import type { AnyView } from '../boards/contract';
+import type { AnyEvent, AnyView } from '../boards/contract';
 import { api, Problem, type Ply } from './api';
 import type { Room } from './room.svelte';
 
@@ -12,6 +12,8 @@ export class Story {
   first = $state(0);
   /** The position before the first of `plies`, where it is known. */
   start = $state.raw<AnyView | null>(null);
+  /** How the game was set up; known together with the first move. */
+  opening = $state.raw<AnyEvent[]>([]);
   readonly #room: Room;
 
   constructor(room: Room) {
@@ -22,9 +24,10 @@ export class Story {
   async restart(): Promise<void> {
     const ply = this.#room.turn.ply;
     this.plies = [];
+    this.opening = [];
     this.first = ply;
     this.start = this.#room.view;
-    if (ply > 0) await this.recall(Math.max(0, ply - RECENT));
+    if (this.start) await this.recall(Math.max(0, ply - RECENT));
   }
 
   /** Fetch the moves from a ply on; what is known already stays. */
@@ -32,10 +35,12 @@ export class Story {
     const { id, token, looking } = this.#room;
     const fetched: Ply[] = [];
     let start: AnyView | null = null;
+    let opening: AnyEvent[] = [];
     try {
       for (let at = from, more = true; more;) {
         const part = await api.history(id, looking, at, token ?? undefined);
         start ??= part.start;
+        if (at === 0) opening = part.opening;
         fetched.push(...part.plies);
         at += part.plies.length;
         more = part.more && part.plies.length > 0;
@@ -49,6 +54,7 @@ export class Story {
     this.plies = [...fetched, ...this.plies.filter((one) => one.ply > newest)];
     this.first = from;
     this.start = start;
+    this.opening = opening;
   }
 
   /** A move was seen; what was fetched meanwhile may hold it already. */

@@ -50,6 +50,10 @@ class FeurioBoard(Board[FeurioView]):
     def tell(self, event: Event, view: FeurioView) -> str | None:
         """Put an event into words."""
         match event:
+            case ev.StartTilesLaid():
+                return words(
+                    "start_tiles_laid", values=", ".join(str(t.value) for t in event.tiles)
+                )
             case ev.TileDrawn():
                 return self._draw_told(event, view)
             case ev.TileLaid() | ev.FirebreakLaid():

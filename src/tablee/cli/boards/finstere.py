@@ -75,6 +75,10 @@ class FinstereBoard(Board[FinstereView]):
     def tell(self, event: Event, view: FinstereView) -> str | None:
         """Put an event into words."""
         match event:
+            case ev.TilesLaid():
+                return words(f"tiles_laid.{event.layout}")
+            case ev.SetUpBegan():
+                return words("set_up_began", seat=self.seat_name(view, event.seat))
             case ev.TilePlaced():
                 return words(
                     "tile_placed",

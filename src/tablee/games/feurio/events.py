@@ -21,6 +21,19 @@ class HotSpot(msgspec.Struct, frozen=True):
     """What the tiles around it show; a firebreak shows 0."""
 
 
+class StartTile(msgspec.Struct, frozen=True):
+    """A tile that lies on the table when the game begins."""
+
+    cell: Cell
+    value: int
+
+
+class StartTilesLaid(Event, frozen=True):
+    """The fire begins: as many tiles as there are players, in the order drawn."""
+
+    tiles: tuple[StartTile, ...]
+
+
 class TurnStarted(Event, frozen=True):
     """It is this seat's turn."""
 
@@ -132,6 +145,7 @@ class GameEnded(Event, frozen=True):
 
 
 EVENTS: tuple[type[Event], ...] = (
+    StartTilesLaid,
     TurnStarted,
     TileDrawn,
     TileLaid,

@@ -10,6 +10,7 @@ from tablee.games.contract import Game, Option, Options
 from tablee.games.facts import Event, View
 from tablee.games.feurio.events import EVENTS
 from tablee.games.feurio.notation import read_move, write_move
+from tablee.games.feurio.opening import opening
 from tablee.games.feurio.pieces import COLOUR_KEYS
 from tablee.games.feurio.position import write_position
 from tablee.games.feurio.reading import read_position
@@ -64,6 +65,10 @@ class Feurio(Game[FeurioState]):
     def set_up(self, seats: int, options: Options, rng: Rng) -> FeurioState:
         """Lay out the game."""
         return set_up(seats, options, rng)
+
+    def opening(self, state: FeurioState) -> list[Event]:
+        """Tell how a game that has just been set up came about."""
+        return opening(state)
 
     def view(self, state: FeurioState, seat: int) -> FeurioView:
         """Show what a seat may know, and nothing else (-1: a spectator)."""

@@ -225,9 +225,10 @@ class FeurioState(State):
         else:
             self.phase = LATE
         if events is not None:
-            self._report_turn(tiles_left, events)
+            self.report_turn(tiles_left, events)
 
-    def _report_turn(self, tiles_left: bool, events: list[Event]) -> None:
+    def report_turn(self, tiles_left: bool, events: list[Event]) -> None:
+        """Tell whose turn it is and, if there is one, the tile that was drawn for it."""
         events.append(TurnStarted(self.seat))
         if tiles_left:
             value = int(self.deck[self.fire.tiles])

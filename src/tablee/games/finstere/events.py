@@ -17,6 +17,7 @@ Cell = tuple[int, int]
 Heading = Literal["N", "E", "S", "W"]
 StoneKind = Literal["stone", "crystal", "right_turn", "half_turn"]
 TileKind = Literal[StoneKind, "amber", "blue", "square_pool", "long_pool"]
+Layout = Literal["basic", "random"]
 Look = Literal["nobody", "nearest", "tie"]
 Loss = Literal["bitten", "crushed", "destroyed"]
 Ending = Literal["won", "last_turn", "nobody_left"]
@@ -45,6 +46,27 @@ class Sighting(msgspec.Struct, frozen=True):
     distance: int
     seat: int
     figure: int
+
+
+class FloorTile(msgspec.Struct, frozen=True):
+    """A floor tile that lies in the hall; a teleporter has an arrow."""
+
+    tile: TileKind
+    cells: tuple[Cell, ...]
+    arrow: Heading | None = None
+
+
+class TilesLaid(Event, frozen=True):
+    """The hall was set up without the players: as the rule book shows, or at random."""
+
+    layout: Layout
+    tiles: tuple[FloorTile, ...]
+
+
+class SetUpBegan(Event, frozen=True):
+    """The players lay the floor tiles in turn; this seat lays the first."""
+
+    seat: int
 
 
 class TilePlaced(Event, frozen=True):
@@ -193,6 +215,8 @@ class GameEnded(Event, frozen=True):
 
 
 EVENTS: tuple[type[Event], ...] = (
+    TilesLaid,
+    SetUpBegan,
     TilePlaced,
     SetUpEnded,
     Entered,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tablee.errors import InvalidOption
 from tablee.games.contract import Game, Option, Options
+from tablee.games.facts import Event
 from tablee.games.finstere import notation, position, reading, setup, soundness
 from tablee.games.finstere.events import EVENTS
+from tablee.games.finstere.opening import opening
 from tablee.games.finstere.state import FinstereState
 from tablee.games.finstere.view import (
     FinstereAhead,
@@ -54,6 +56,10 @@ class FinstereFlure(Game[FinstereState]):
     def set_up(self, seats: int, options: Options, rng: Rng) -> FinstereState:
         """Lay out the hall, put all figures outside and shuffle the monster tiles."""
         return setup.set_up(seats, options, rng)
+
+    def opening(self, state: FinstereState) -> list[Event]:
+        """Tell how a game that has just been set up came about."""
+        return opening(state)
 
     def view(self, state: FinstereState, seat: int) -> FinstereView:
         """Show what a seat may know, and nothing else (-1: a spectator)."""

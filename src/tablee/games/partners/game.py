@@ -6,9 +6,11 @@ import re
 
 from tablee.errors import InvalidOption
 from tablee.games.contract import Game, Option, Options
+from tablee.games.facts import Event
 from tablee.games.partners.deck import STANDARD_NAME, read_deck
 from tablee.games.partners.events import EVENTS
 from tablee.games.partners.notation import read_move, write_move
+from tablee.games.partners.opening import opening
 from tablee.games.partners.places import COLOURS
 from tablee.games.partners.position import write_position
 from tablee.games.partners.reading import PositionReader
@@ -54,6 +56,10 @@ class Partners(Game[PartnersState]):
     def set_up(self, seats: int, options: Options, rng: Rng) -> PartnersState:
         """Find the first dealer and deal."""
         return set_up(options, rng)
+
+    def opening(self, state: PartnersState) -> list[Event]:
+        """Tell how a game that has just been set up came about."""
+        return opening(state)
 
     def view(self, state: PartnersState, seat: int) -> PartnersView:
         """Show what a seat may know, and nothing else (-1: a spectator)."""

@@ -16,7 +16,6 @@ from tablee.games.partners.events import (
     CardPlayed,
     CardsExchanged,
     DealEnded,
-    DealerDrawn,
     DealsPlayed,
     Draw,
     StackShuffled,
@@ -251,13 +250,6 @@ class PartnersState(State):
         self.phase = EXCHANGE
         if events is not None:
             events.append(dealt(self.hands, self.dealer))
-
-    def opening(self) -> list[Event]:
-        """Tell how a game that was just set up came about: the dealer's draw, the first deal."""
-        told: list[Event] = []
-        if len(self.draws) > 0:
-            told.append(DealerDrawn(tuple(self.drawn()), self.dealer))
-        return [*told, StackShuffled(self.dealer), dealt(self.hands, self.dealer)]
 
     # ---- Asking -------------------------------------------------------------------------------
 

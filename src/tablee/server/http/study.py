@@ -138,6 +138,8 @@ class History(msgspec.Struct, frozen=True):
     start: View
     plies: list[Ply]
     more: bool
+    opening: list[Event] = []
+    """How the game was set up, where the moves are told from the first one on."""
 
 
 async def history(call: Call, _: None) -> History:
@@ -175,6 +177,7 @@ def _tell(
     more: bool,
 ) -> History:
     start, plies = _still(played, state, seat), list[Ply]()
+    opening = [event.seen_by(seat) for event in played.opening(state)] if first == 0 else []
     for ply, each in enumerate(made, first):
         own = open_hands or each.seat == seat
         text = played.move_text(state, each.move) if own else None
@@ -182,7 +185,7 @@ def _tell(
         state.apply(each.move, events)
         seen = [event.seen_by(seat) for event in events]
         plies.append(Ply(ply, each.seat, text, seen, _still(played, state, seat), each.fault))
-    return History(start, plies, more)
+    return History(start, plies, more, opening)
 
 
 def _still(played: Game[Any], state: State, seat: int) -> View:

@@ -13,6 +13,7 @@ from tablee.server.protocol import (
     Missed,
     Played,
     Shown,
+    Started,
     TableInfo,
     Turn,
     Welcome,
@@ -165,6 +166,8 @@ def what(table: Table, told: Told, seats: Sequence[int], player: str) -> list[Sh
         if isinstance(entry, e.Moved):
             events = [seen(event, seats) for event in told.events]
             shown.append(Played(entry.seat, events, entry.fault))
+        elif isinstance(entry, e.Started):
+            shown.append(Started([seen(event, seats) for event in told.events]))
         elif isinstance(entry, e.Muted):
             continue
         elif not isinstance(entry, e.Said) or hears(table.book, player, entry):

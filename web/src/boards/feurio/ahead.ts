@@ -68,6 +68,7 @@ export function after(ahead: Ahead, event: FeurioEvent): Ahead {
     case 'game_ended':
       return { ...ahead, zone: null };
     case 'passed':
+    case 'start_tiles_laid':
       return ahead;
   }
 }

@@ -8,6 +8,8 @@ import type { feurio as ev } from '../../protocol';
 /** Put an event into words; null if it says nothing new. */
 export function tell(event: ev.Event, t: Words): string | null {
   switch (event.kind) {
+    case 'start_tiles_laid':
+      return t('tell.start', { values: listed(event.tiles.map(({ value }) => `${value}`), t.language) });
     case 'turn_started':
       return null;
     case 'tile_drawn':

@@ -56,6 +56,10 @@ export function tell(event: Event, t: Words): string | null {
 /** What is said under the board while an event is shown; null if nothing. */
 export function caption(event: Event, t: Words): string | null {
   switch (event.kind) {
+    case 'tiles_laid':
+      return t(`tiles_laid.${event.layout}`);
+    case 'set_up_began':
+      return t('set_up_began', { name: t.name(event.seat) });
     case 'tile_placed':
       return t('tile_placed', {
         name: t.name(event.seat),
