@@ -24,7 +24,7 @@ CHECKED := $(wildcard src tests benchmarks examples web/tools) hatch_build.py
 SOURCE_TESTS := $(wildcard tests/games tests/contract tests/table \
 	tests/server/test_line.py tests/server/test_play.py tests/server/test_sending.py)
 BUILT_ENGINE := $(if $(filter-out 0,$(TABLEE_PURE)),interpreted,compiled)
-BUILT := $(BUILT_ENGINE) $(TABLEE_NO_WEB) $(SOURCES) $(WEB_SOURCES)
+BUILT := $(BUILT_ENGINE) $(TABLEE_NO_WEB) $(TABLEE_CFLAGS) $(SOURCES) $(WEB_SOURCES)
 
 # ---- Habits ---------------------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ help: ## Show this list
 	@touch $@
 
 build/wheel/built: .venv/dev build/sources $(SOURCES) $(WEB_SOURCES) pyproject.toml hatch_build.py mypyc.ini
-	@echo 'Tablée: building the package (a change of the rules takes a minute, the rest is quick)'
+	@echo 'Tablée: building the package (a minute at first, less after a change)'
 	@rm -rf $(@D)
 	@$(BIN)/python -m hatchling build -t wheel -d $(@D)
 	@touch $@

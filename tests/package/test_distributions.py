@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from hatch_build import modules_of
+from hatch_build import modules_of, one_for_each_game
 
 from tablee import __version__
 from tests.ports import free_port
@@ -119,7 +119,8 @@ def test_what_is_compiled_needs_none_of_the_libraries_of_the_server(tmp_path: Pa
     run(*uv, "pip", "install", "--python", bare, "-c", ROOT / "constraints.txt", *needed)
     with (ROOT / "pyproject.toml").open("rb") as file:
         wheel = tomllib.load(file)["tool"]["hatch"]["build"]["targets"]["wheel"]
-    for library in wheel["hooks"]["custom"]["libraries"].values():
+    libraries = one_for_each_game(ROOT, wheel["hooks"]["custom"]["libraries"])
+    for library in libraries.values():
         settings = ("--config-file", "mypyc.ini", "--cache-dir", tmp_path / "cache")
         modules = modules_of(ROOT, library)
         run(sys.executable, "-m", "mypy", *settings, "--python-executable", bare, *modules)

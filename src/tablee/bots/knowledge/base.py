@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tablee.games.state import State
 from tablee.rng import Rng
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of other packages are plain Python
 class Knowledge:
     """How promising positions and moves are; a game derives its own."""
 
