@@ -18,6 +18,7 @@ class Judge:
         self.position = position
         self.played: list[str] = []
         page.route("**/api/positions", self.answer)
+        page.route("**/api/ahead", self.look_ahead)
 
     def answer(self, route: Route) -> None:
         """Play the moves that are tried, all of which must be legal."""
@@ -35,3 +36,10 @@ class Judge:
             self.played.append(text)
         trial = {"views": views, "events": told, "refusal": None, "position": game.text(state)}
         route.fulfill(content_type="application/json", body=msgspec.json.encode(trial))
+
+    def look_ahead(self, route: Route) -> None:
+        """Tell what would come of each move."""
+        asked: dict[str, Any] = route.request.post_data_json or {}
+        game = all_games()[asked["game"]]
+        told = game.ahead(game.parse(self.position or asked["position"]))
+        route.fulfill(content_type="application/json", body=msgspec.json.encode(told))

@@ -79,6 +79,13 @@ export interface BoardProps<V extends AnyView = AnyView> {
   desk: Record<string, unknown>;
   /** The one sentence, to stand right above the hand; absent where the shell shows it elsewhere. */
   line?: Snippet;
+  /**
+   * What happened lately, up to this position and oldest first. Trails, drawn tiles and the like
+   * belong to the position: they are drawn from here whenever it was not seen happening.
+   */
+  recent: AnyEvent[];
+  /** Ask what would come of the moves that can be made now; null where nobody can tell. */
+  ahead: (() => Promise<unknown>) | null;
   /** Make a small sound, if sounds are on. */
   sound: (name: SoundName) => void;
 }
@@ -129,7 +136,7 @@ export interface Face<V extends AnyView = AnyView, E extends AnyEvent = AnyEvent
   /** Width through height of the board, to give it room before it is drawn. */
   ratio: number;
   /** The colour of each seat as a CSS colour, and its shape as a letter or sign. */
-  seats: (view: V) => { colour: string; sign: string }[];
+  seats: (view: V, t: Words) => { colour: string; sign: string }[];
   /** What the looking seat can do now, in one sentence; also when others act, or at the end. */
   sentence(view: V, t: Words): string;
   /** An event in words, for the log or spoken aloud; null if it says nothing new. */

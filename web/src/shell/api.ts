@@ -2,6 +2,7 @@
 import type { AnyEvent, AnyView, Facts } from '../boards/contract';
 import type {
   About,
+  GameAhead,
   Hints,
   Joined,
   LobbyTable,
@@ -139,6 +140,10 @@ export const api = {
   /** The game so far as a file: `json` for programs, `txt` for people. */
   record: async (table: string, kind: 'json' | 'txt', token?: string) =>
     (await request('GET', `/api/tables/${table}/record.${kind}`, undefined, token)).blob(),
+  ahead: (table: string, token?: string) =>
+    ask<GameAhead>('GET', `/api/tables/${table}/ahead`, undefined, token),
+  aheadOf: (game: string, position: string) =>
+    ask<GameAhead>('POST', '/api/ahead', { game, position }),
   attempt: (game: string, position: string, seat: number, moves: string[]) =>
     ask<Trial>('POST', '/api/positions', { game, position, seat, moves }),
 };

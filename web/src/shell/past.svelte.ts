@@ -5,6 +5,9 @@ import type { Ply } from './api';
 import { settings } from './settings.svelte';
 import type { Room } from './room.svelte';
 
+/** How many moves before a position belong to what is seen of it: more than a round has. */
+const RECENT = 24;
+
 /** Where the past is seen: the board on the page. */
 export interface Screening {
   replay(event: AnyEvent): Promise<void>;
@@ -51,6 +54,13 @@ export class Past {
   get ply(): Ply | null {
     const { first, plies } = this.#room.story;
     return this.at === null ? null : (plies[this.at - 1 - first] ?? null);
+  }
+
+  /** What happened lately, up to the position that is looked at or the present. */
+  get recent(): AnyEvent[] {
+    const { first, plies } = this.#room.story;
+    const known = this.at === null ? plies : plies.slice(0, this.at - first);
+    return known.slice(-RECENT).flatMap((ply) => ply.events);
   }
 
   /** Go to the position after so many moves, at once. */

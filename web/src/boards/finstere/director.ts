@@ -24,6 +24,8 @@ export class Director {
   #waits = new Set<() => void>();
   #running: Walk | null = null;
   #again: Snapshot | null = null;
+  /** Whom the running walk has caught. */
+  #lost: { seat: number; figure: number }[] = [];
 
   constructor(
     readonly scene: Scene,
@@ -116,12 +118,12 @@ export class Director {
   readonly #player: Player = {
     tile_placed: (event) => this.#tilePlaced(event),
     entered: (event) => {
-      this.scene.trace(event.seat, event.figure, null, event.cell);
+      this.scene.mark(event);
       return this.#figureTo(event, event.cell, 1);
     },
     stepped: (event) => {
       this.stage.sound(event.slid ? 'slide' : 'step');
-      this.scene.trace(event.seat, event.figure, event.start, event.end);
+      this.scene.mark(event);
       return this.#figureTo(
         event,
         event.end,
@@ -144,10 +146,11 @@ export class Director {
     monster_moved: (event) => this.#monsterMoved(event),
     teleported: (event) => this.#teleported(event),
     eaten: (event) => this.#eaten(event),
-    walk_ended: () => {
+    walk_ended: (event) => {
       if (this.scene.tile) this.scene.tile.done = true;
       this.scene.look = null;
-      return this.#wait(2);
+      this.scene.recap = { steps: event.steps, eaten: this.#lost };
+      return this.#wait(this.#lost.length ? 5 : 3);
     },
   };
 
@@ -201,8 +204,9 @@ export class Director {
     this.stage.sound('draw');
     const drawn = (this.scene.tile?.drawn ?? 0) + 1;
     this.scene.tile = { tile: event.tile, steps: 0, done: false, drawn };
-    this.scene.last = null;
-    this.scene.prints = [];
+    this.scene.mark(event);
+    this.scene.recap = null;
+    this.#lost = [];
     return this.#wait(4);
   }
 
@@ -228,7 +232,7 @@ export class Director {
   async #monsterMoved(event: Of<'monster_moved'>): Promise<void> {
     this.stage.sound(event.sliding ? 'slide' : 'step');
     if (this.scene.tile) this.scene.tile.steps = event.step;
-    this.scene.print(event.start, event.end);
+    this.scene.mark(event);
     await this.#move(event.sliding ? 0.6 : 1.1, () => {
       Object.assign(this.scene.monster, { cell: event.end, hidden: false, biting: false });
     });
@@ -244,16 +248,31 @@ export class Director {
     await this.#move(0.8, () => (this.scene.monster.hidden = false));
   }
 
+  /** A breath of stillness, the jaws, what is left; then the figure comes back outside, or not. */
   async #eaten(event: Eaten): Promise<void> {
+    const { cell, seat, figure } = event;
+    const bitten = event.how === 'bitten';
+    this.#lost.push({ seat, figure });
+    if (bitten) {
+      this.scene.monster.biting = true;
+      this.scene.bite = { cell, seat, figure, phase: 'still' };
+      await this.#wait(1);
+      this.scene.bite = { cell, seat, figure, phase: 'snap' };
+    }
     this.stage.sound('bite');
-    this.scene.monster.biting = event.how === 'bitten';
-    await this.#wait(0.6);
-    await this.#move(2, () => {
-      const figure = this.scene.figure(event.seat, event.figure);
-      if (!figure) return;
-      if (event.comes_back) Object.assign(figure, { cell: null, place: 'outside' });
-      else Object.assign(figure, { place: 'eaten', shows: null });
-    });
+    await this.#wait(0.7);
+    this.scene.bite = { cell, seat, figure, phase: 'splat' };
+    this.scene.monster.biting = false;
+    await this.#wait(1.4);
+    this.scene.bite = null;
+    await this.#move(1.6, () => this.#lose(event));
+  }
+
+  #lose(event: Eaten): void {
+    const figure = this.scene.figure(event.seat, event.figure);
+    if (!figure) return;
+    if (event.comes_back) Object.assign(figure, { cell: null, place: 'outside' });
+    else Object.assign(figure, { place: 'eaten', shows: null });
   }
 }
 

@@ -2,15 +2,28 @@
 import { beside, HEADINGS } from './hall';
 import { keyOf, type Spot, type Step } from './trace';
 import type { View } from './types';
-import { onward, pathOf, figureOf, stonesMoved, walk, waysOf, type Way, type Ways } from './ways';
+import {
+  crossed,
+  figureOf,
+  onward,
+  pathOf,
+  stonesMoved,
+  walk,
+  waysOf,
+  type Way,
+  type Ways,
+} from './ways';
 
-/** A cell where the figure may end: how many steps it would have left, and in how many ways. */
+/** A cell where the figure may end, and what pointing at it draws. */
 export interface Goal {
   cell: number;
   left: number;
+  /** In how many ways, with the stones elsewhere each time. */
   ways: number;
   /** Whether the path drawn so far leads on to it; otherwise it would start anew. */
   onward: boolean;
+  path: string;
+  move: string;
 }
 
 export class Draft {
@@ -25,14 +38,16 @@ export class Draft {
   /** The move to send, if the figure may end here. */
   readonly way: Way | null = $derived((this.spot && this.ways?.ends.get(keyOf(this.spot))) || null);
   readonly goals: Map<number, Goal> = $derived(this.#goals());
+  /** Cells of blood that a slide crosses, and the cell where it ends. */
+  readonly slides: Map<number, number> = $derived(this.#slides());
 
   get figure(): number | null {
     return this.ways?.figure ?? null;
   }
 
   /** Take a figure in hand; false if it has no move. */
-  take(view: View, seat: number, figure: number): boolean {
-    this.ways = waysOf(view, seat, figure);
+  take(view: View, seat: number, figure: number, moves = view.moves): boolean {
+    this.ways = waysOf(view, seat, figure, moves);
     this.path = '';
     return this.ways !== null;
   }
@@ -65,10 +80,15 @@ export class Draft {
 
   /** Lead the path to a cell: on from here if it can, else anew; on the same cell, the next way. */
   choose(cell: number): boolean {
-    const paths = this.spot?.at === cell ? this.#others(cell) : this.#pathsTo(cell);
-    if (!paths.length) return false;
-    this.path = paths[0]!;
+    const path = this.spot?.at === cell ? this.#another(cell) : this.goalAt(cell)?.path;
+    if (path === undefined) return false;
+    this.path = path;
     return true;
+  }
+
+  /** What pointing at a cell means: to end there, or where a slide across it ends. */
+  goalAt(cell: number): Goal | undefined {
+    return this.goals.get(cell) ?? this.goals.get(this.slides.get(cell) ?? NaN);
   }
 
   /** Follow a finger that comes to a cell. */
@@ -104,55 +124,52 @@ export class Draft {
     return false;
   }
 
-  #pathsTo(cell: number): string[] {
-    const ahead = this.#ahead().filter((one) => one.spot.at === cell);
-    const on = ahead
-      .sort((a, b) => a.path.length - b.path.length)
-      .map((one) => this.path + one.path);
-    return on.length ? on : this.#anew(cell).map((way) => way.path);
-  }
-
-  #others(cell: number): string[] {
-    const all = this.#anew(cell);
+  /** The next of the ways to a cell, after the one that is drawn. */
+  #another(cell: number): string | undefined {
+    const all = [...this.ways!.ends.values()].filter((way) => way.spot.at === cell);
+    all.sort((a, b) => this.#cost(a) - this.#cost(b));
     const now = all.findIndex((way) => way === this.way);
-    return [...all.slice(now + 1), ...all.slice(0, Math.max(now, 0))].map((way) => way.path);
+    return all.length > 1 ? all[(now + 1) % all.length]!.path : undefined;
   }
 
-  #anew(cell: number): Way[] {
-    const { ends, start } = this.ways!;
-    const there = [...ends.values()].filter((way) => way.spot.at === cell);
-    const cost = (way: Way) => 10 * stonesMoved(way.spot, start) + way.path.length;
-    return there.sort((a, b) => cost(a) - cost(b));
+  /** Shorter is better; of equally long ways the one that moves fewer stones. */
+  #cost({ path, spot }: { path: string; spot: Spot }): number {
+    return 20 * path.length + stonesMoved(spot, this.ways!.start);
   }
 
-  /** All legal ends that the path drawn so far can still lead to. */
+  /** All legal ends that the path drawn so far can still lead to, and how. */
   #ahead() {
     if (!this.ways || !this.spot) return [];
-    const all = onward(this.ways, this.spot, this.left);
-    return [...all].filter(([key]) => this.ways!.ends.has(key)).map(([, one]) => one);
+    return [...onward(this.ways, this.spot, this.left)].flatMap(([key, one]) => {
+      const way = this.ways!.ends.get(key);
+      return way ? [{ ...one, path: this.path + one.path, move: way.move }] : [];
+    });
   }
 
   #goals(): Map<number, Goal> {
     const goals = new Map<number, Goal>();
     if (!this.ways) return goals;
-    for (const { path, spot } of this.#ahead()) {
-      const left = this.left - path.length;
-      add(goals, { cell: spot.at, left, ways: 1, onward: true });
-    }
-    for (const { path, spot } of this.ways.ends.values()) {
-      const known = goals.get(spot.at);
-      if (known?.onward) continue;
-      add(goals, { cell: spot.at, left: this.ways.value - path.length, ways: 1, onward: false });
-    }
+    const cheapest = (a: Way, b: Way) => this.#cost(a) - this.#cost(b);
+    for (const way of this.#ahead().sort(cheapest)) this.#add(goals, way, true);
+    const anew = [...this.ways.ends.values()].filter((way) => !goals.has(way.spot.at));
+    for (const way of anew.sort(cheapest)) this.#add(goals, way, false);
     return goals;
   }
-}
 
-function add(goals: Map<number, Goal>, goal: Goal): void {
-  const known = goals.get(goal.cell);
-  if (!known) goals.set(goal.cell, goal);
-  else {
-    known.ways += 1;
-    known.left = Math.max(known.left, goal.left);
+  #add(goals: Map<number, Goal>, { path, move, spot }: Way, onward: boolean): void {
+    const known = goals.get(spot.at);
+    const left = this.ways!.value - path.length;
+    if (known) known.ways += 1;
+    else goals.set(spot.at, { cell: spot.at, left, ways: 1, onward, path, move });
+  }
+
+  #slides(): Map<number, number> {
+    const found = new Map<number, number>();
+    for (const { from, spot } of this.#ahead()) {
+      for (const cell of crossed(from.at, spot.at)) {
+        if (!this.goals.has(cell) && !found.has(cell)) found.set(cell, spot.at);
+      }
+    }
+    return found;
   }
 }

@@ -97,26 +97,24 @@ function outline(): string {
 export interface SeatLook {
   colour: string;
   ink: string;
-  letter: string;
   sign: string;
 }
 
-const seat = (name: string, letter: string, sign: string): SeatLook => ({
+const seat = (name: string, sign: string): SeatLook => ({
   colour: `var(--seat-${name})`,
   ink: `var(--seat-${name}-ink)`,
-  letter,
   sign,
 });
 
-/** Colour, letter and shape of each seat. */
+/** Colour and sign of each seat. */
 export const SEATS: readonly SeatLook[] = [
-  seat('green', 'G', '●'),
-  seat('red', 'R', '▲'),
-  seat('blue', 'B', '■'),
-  seat('yellow', 'Y', '◆'),
-  seat('beige', 'E', '⬟'),
-  seat('purple', 'P', '⬢'),
-  seat('black', 'K', '★'),
+  seat('green', '●'),
+  seat('red', '▲'),
+  seat('blue', '■'),
+  seat('yellow', '◆'),
+  seat('beige', '⬟'),
+  seat('purple', '⬢'),
+  seat('black', '★'),
 ];
 
 export const COLOURS = ['green', 'red', 'blue', 'yellow', 'beige', 'purple', 'black'] as const;

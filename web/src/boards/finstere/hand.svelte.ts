@@ -1,11 +1,11 @@
 /** What the player does: take a figure or a tile in hand, point, drag, put back, confirm. */
 import type { SoundName } from '../contract';
 import { Draft } from './draft.svelte';
-import { cellOf, ENTRANCE, idOf, middle } from './hall';
+import { ENTRANCE, EXIT, idOf } from './hall';
 import { figureOutside, placeAt, waitingPlaces } from './places';
 import { Placing } from './placing.svelte';
 import type { Scene } from './scene.svelte';
-import { OUTSIDE } from './trace';
+import { ESCAPED, OUTSIDE } from './trace';
 import type { TileKind, View } from './types';
 import { figureOf } from './ways';
 import type { Point } from './zoom.svelte';
@@ -18,12 +18,14 @@ export interface Around {
   ready: () => boolean;
   play: (move: string) => void;
   sound: (name: SoundName) => void;
-  /** Look closer at a point of the hall, or at all of it again. */
-  closer: (at: Point | null) => void;
+  /** Look closer at some cells of the hall, or at all of it again. */
+  closer: (cells: number[] | null) => void;
 }
 
 export class Hand {
   readonly draft = new Draft();
+  /** The cell that the mouse points at. */
+  pointed = $state<number | null>(null);
   readonly placing = new Placing();
   readonly #around: Around;
   readonly #scene: Scene;
@@ -68,8 +70,11 @@ export class Hand {
     if (!this.movable.has(figure) || this.draft.figure === figure) return;
     this.draft.take(this.#around.view(), this.#around.seat(), figure);
     this.#around.sound('draw');
-    const one = this.#scene.figure(this.#around.seat(), figure)!;
-    this.#around.closer(middle(one.cell ?? cellOf(ENTRANCE)));
+    const { goals, slides, spot } = this.draft;
+    const cells = [spot?.at ?? ENTRANCE, ...goals.keys(), ...slides.keys()];
+    this.#around.closer(
+      cells.map((cell) => (cell === ESCAPED ? EXIT : cell === OUTSIDE ? ENTRANCE : cell)),
+    );
   }
 
   /** Show a move as drawn, also when this hand did not draw it. */

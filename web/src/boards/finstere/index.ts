@@ -5,7 +5,7 @@ import { describe } from './describe';
 import { SEATS } from './hall';
 import Panel from './Panel.svelte';
 import type { Event, View } from './types';
-import { paragraph, sentence, tell } from './words';
+import { letterOf, paragraph, sentence, tell } from './words';
 
 const STRONG = new Set(['tile_drawn', 'eaten', 'escaped', 'turn_began', 'game_ended']);
 const FAINT = new Set(['stepped', 'entered', 'flipped', 'stone_pushed', 'figure_pushed', 'looked']);
@@ -15,8 +15,8 @@ export default face<View, Event>({
   Panel,
   curtain: false,
   ratio: 1.05,
-  seats: (view) =>
-    view.out.map((_, seat) => ({ colour: SEATS[seat]!.colour, sign: SEATS[seat]!.letter })),
+  seats: (view, t) =>
+    view.out.map((_, seat) => ({ colour: SEATS[seat]!.colour, sign: letterOf(t, seat) })),
   sentence,
   tell,
   describe,

@@ -2,6 +2,7 @@
 import type { Words } from '../contract';
 import { idOf, U } from './hall';
 import type { Hand } from './hand.svelte';
+import type { Insight } from './insight.svelte';
 import { figureOutside, outsideId } from './places';
 import { placeOf, type Scene } from './scene.svelte';
 import { ESCAPED } from './trace';
@@ -10,6 +11,7 @@ import { describe, describeFigure } from './words';
 import type { Point } from './zoom.svelte';
 
 interface Situation {
+  insight: Insight;
   view: View;
   seat: number;
   scene: Scene;
@@ -20,7 +22,7 @@ interface Situation {
 export function figureNear(
   at: Point,
   finger: number,
-  { view, seat, scene, hand }: Situation,
+  { view, seat, scene, hand }: Omit<Situation, 'insight'>,
 ): number | null {
   const own = scene.figures.filter((one) => one.seat === seat && hand.movable.has(one.figure));
   const distances = own.map((one) => {
@@ -33,7 +35,11 @@ export function figureNear(
 }
 
 /** A cell, and what a move there would mean, in words. */
-export function nameOf(id: number, { view, seat, scene, hand }: Situation, t: Words): string {
+export function nameOf(
+  id: number,
+  { view, seat, scene, hand, insight }: Situation,
+  t: Words,
+): string {
   if (id === ESCAPED) return t('cell.door');
   const outside = figureOutside(id);
   if (outside !== null)
@@ -41,6 +47,11 @@ export function nameOf(id: number, { view, seat, scene, hand }: Situation, t: Wo
   const { draft, placing } = hand;
   const goal = draft.goals.get(id);
   const told = describe(view, id, t);
-  if (goal && id !== draft.spot?.at) return `${told}, ${t('cell.goal', { left: goal.left })}`;
+  if (goal && id !== draft.spot?.at) {
+    const risk = insight.danger(goal);
+    const danger =
+      risk === null ? '' : `, ${t('cell.danger', { percent: Math.round(risk * 100) })}`;
+    return `${told}, ${t('cell.goal', { left: goal.left })}${danger}`;
+  }
   return hand.setUp && placing.open.has(id) ? `${told}, ${t('cell.open')}` : told;
 }

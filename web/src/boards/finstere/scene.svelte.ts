@@ -1,6 +1,6 @@
 /** What is on the board at this moment, between two views too: the pieces that animation moves. */
 import { ANGLES, FRAME, middle, ROWS, STRIP, U, WALL } from './hall';
-import type { Cell, Figure, Heading, Looked, StoneKind, View } from './types';
+import type { Cell, Event, Figure, Heading, Looked, StoneKind, View } from './types';
 
 export interface StonePiece {
   id: number;
@@ -22,7 +22,7 @@ export interface TileShown {
   tile: number;
   steps: number;
   done: boolean;
-  /** Counts the draws, so that the same number drawn twice is seen to be drawn twice. */
+  /** Counts the draws that were seen, so that the same number drawn twice is seen twice. */
   drawn: number;
 }
 
@@ -31,6 +31,20 @@ export interface LastMove {
   seat: number;
   figure: number;
   cells: (Cell | null)[];
+}
+
+/** A figure that is just being lost: a breath of stillness, the jaws, what is left. */
+export interface Bite {
+  cell: Cell;
+  seat: number;
+  figure: number;
+  phase: 'still' | 'snap' | 'splat';
+}
+
+/** A walk in short: how far, and whom it caught. */
+export interface Recap {
+  steps: number;
+  eaten: { seat: number; figure: number }[];
 }
 
 export interface Snapshot {
@@ -48,6 +62,8 @@ export class Scene {
   flash = $state.raw<{ cell: Cell; letter: string } | null>(null);
   last = $state.raw<LastMove | null>(null);
   prints = $state.raw<Cell[][]>([]);
+  bite = $state.raw<Bite | null>(null);
+  recap = $state.raw<Recap | null>(null);
   /** How long travel takes just now, in milliseconds. */
   travel = $state(0);
   #next = 0;
@@ -57,6 +73,7 @@ export class Scene {
     this.travel = 0;
     this.look = null;
     this.flash = null;
+    this.bite = null;
     this.figures = view.figures.map((one) => ({ ...one }));
     this.monster = {
       cell: view.monster.cell,
@@ -89,9 +106,26 @@ export class Scene {
     this.prints = goesOn ? [...this.prints.slice(0, -1), [...part, to]] : [...this.prints, anew];
   }
 
-  /** Another position than the one that follows: what was left on the floor is gone. */
-  sweep(before: View | null, now: View): void {
-    this.last = before && moveBetween(before, now);
+  /** Draw what belongs to a position: the tile drawn last, the monster's prints, the last way. */
+  recall(view: View, recent: readonly Event[]): void {
+    this.last = null;
+    this.prints = [];
+    let tile = view.tiles_drawn.at(-1);
+    for (const event of recent) {
+      if (event.kind === 'tile_drawn') tile = event.tile;
+      this.mark(event);
+    }
+    const drawn = this.tile?.drawn ?? 0;
+    this.tile = tile === undefined ? null : { tile, steps: 0, done: true, drawn };
+  }
+
+  /** Leave the marks of an event on the floor. */
+  mark(event: Event): void {
+    if (event.kind === 'entered') this.trace(event.seat, event.figure, null, event.cell);
+    if (event.kind === 'stepped') this.trace(event.seat, event.figure, event.start, event.end);
+    if (event.kind === 'monster_moved') this.print(event.start, event.end);
+    if (event.kind !== 'tile_drawn') return;
+    this.last = null;
     this.prints = [];
   }
 
@@ -134,15 +168,6 @@ export class Scene {
     const by = ((((ANGLES[heading] - now) % 360) + 540) % 360) - 180;
     return now + (by === -180 ? 180 : by);
   }
-}
-
-/** The move between two views of the same turn, when it was not seen happening. */
-function moveBetween(before: View, now: View): LastMove | null {
-  if (before.turn !== now.turn || before.figures.length !== now.figures.length) return null;
-  const movers = now.figures.filter((one, at) => one.moved && !before.figures[at]!.moved);
-  const one = movers.length === 1 ? movers[0]! : null;
-  const from = one && before.figures[now.figures.indexOf(one)]!.cell;
-  return one?.cell ? { seat: one.seat, figure: one.figure, cells: [from, one.cell] } : null;
 }
 
 /** Where a figure is drawn: on its cell, in the antechamber, or on the rail of those who got out. */

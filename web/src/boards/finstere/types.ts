@@ -7,6 +7,7 @@ export type Stone = finstere.Stone;
 export type Teleporter = finstere.Teleporter;
 export type Figure = finstere.Figure;
 export type Forecast = finstere.Forecast;
+export type Ahead = finstere.Ahead;
 export type Sighting = finstere.Sighting;
 export type Looked = finstere.Looked;
 export type Eaten = finstere.Eaten;

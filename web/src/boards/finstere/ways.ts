@@ -27,9 +27,14 @@ export const pathOf = (move: string): string => move.split(' ')[1]!.replace('.',
 /** The white value of the figure that a move concerns. */
 export const figureOf = (move: string): number => Number(move.split(' ')[0]);
 
-/** Gather what a figure can do now; null if it has no move. */
-export function waysOf(view: View, seat: number, figure: number): Ways | null {
-  const moves = view.moves.filter((move) => figureOf(move) === figure);
+/** Gather what a figure can do; null if it has no move. */
+export function waysOf(
+  view: View,
+  seat: number,
+  figure: number,
+  all: readonly string[] = view.moves,
+): Ways | null {
+  const moves = all.filter((move) => figureOf(move) === figure);
   const value = view.figures.find((one) => one.seat === seat && one.figure === figure)?.shows;
   if (!moves.length || !value) return null;
   const ground = groundOf(view, seat, figure);
@@ -53,15 +58,16 @@ export function walk(ground: Ground, start: Spot, path: string): Spot[] {
   return spots;
 }
 
-/** An addition to a path: the steps, and where they lead. */
+/** An addition to a path: the steps, where they lead, and where the last of them began. */
 export interface Onward {
   path: string;
   spot: Spot;
+  from: Spot;
 }
 
 /** Where a path can go on to with so many steps left; the shortest addition for each result. */
 export function onward(ways: Ways, from: Spot, left: number): Map<string, Onward> {
-  const found = new Map<string, Onward>([[keyOf(from), { path: '', spot: from }]]);
+  const found = new Map<string, Onward>([[keyOf(from), { path: '', spot: from, from }]]);
   let edge: Onward[] = [...found.values()];
   for (let taken = 0; taken < left; taken++) {
     edge = edge.flatMap((one) => grow(ways.ground, one, found));
@@ -74,11 +80,20 @@ function grow(ground: Ground, from: Onward, found: Map<string, Onward>): Onward[
   for (const step of STEPS) {
     const spot = follow(ground, from.spot, step);
     if (!spot || found.has(keyOf(spot))) continue;
-    const next = { path: from.path + step, spot };
+    const next = { path: from.path + step, spot, from: from.spot };
     found.set(keyOf(spot), next);
     fresh.push(next);
   }
   return fresh;
+}
+
+/** The cells that a step slid across, without those where it began and ended. */
+export function crossed(from: number, to: number): number[] {
+  if (from < 0 || to < 0) return [];
+  const step = (from >> 4 === to >> 4 ? 1 : 16) * Math.sign(to - from);
+  const cells: number[] = [];
+  for (let at = from + step; at !== to; at += step) cells.push(at);
+  return cells;
 }
 
 /** How many stones lie elsewhere than before the move. */

@@ -3,6 +3,9 @@ import type { Words } from '../contract';
 import { ANGLES, cellOf, COLOURS, ENTRANCE, EXIT, idOf } from './hall';
 import type { Cell, Event, Figure, Heading, Looked, Sighting, View } from './types';
 
+/** The letter of a seat's colour, in the language of the page. */
+export const letterOf = (t: Words, seat: number): string => t(`letter.${COLOURS[seat]}`);
+
 /** Name a figure by its player and its two sides, white first. */
 export function figureName(t: Words, seat: number, figure: number): string {
   return t('figure', { name: t.name(seat), white: figure, black: 7 - figure });

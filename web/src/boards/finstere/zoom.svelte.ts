@@ -1,7 +1,9 @@
 /** Looking closer: two fingers, the wheel with Ctrl, or by itself when a finger needs more room. */
-import { FRAME } from './hall';
+import { FRAME, U } from './hall';
 
 const MOST = 4;
+/** What is seen around a point that is looked at: its cell and half of the next. */
+const ROOM = U;
 
 export interface Point {
   x: number;
@@ -31,11 +33,15 @@ export class Zoom {
     this.#keepInside();
   }
 
-  /** Bring a point of the hall into the middle. */
-  on(point: Point, scale: number): void {
-    this.scale = Math.min(MOST, Math.max(1, scale));
-    this.x = FRAME.x + FRAME.width / 2 - point.x * this.scale;
-    this.y = FRAME.y + FRAME.height / 2 - point.y * this.scale;
+  /** Bring points of the hall into the middle: all of them, as far as the least scale allows. */
+  on(points: Point[], least: number, largest: number): void {
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+    const [left, right] = [Math.min(...xs) - ROOM, Math.max(...xs) + ROOM];
+    const [top, bottom] = [Math.min(...ys) - ROOM, Math.max(...ys) + ROOM];
+    const fits = Math.min(FRAME.width / (right - left), FRAME.height / (bottom - top));
+    this.scale = Math.min(MOST, largest, Math.max(1, least, fits));
+    this.x = FRAME.x + FRAME.width / 2 - ((left + right) / 2) * this.scale;
+    this.y = FRAME.y + FRAME.height / 2 - ((top + bottom) / 2) * this.scale;
     this.#keepInside();
   }
 
