@@ -78,3 +78,51 @@ def test_any_bot_can_sit_at_the_table() -> None:
         TableEnv("feurio", seats=3, bots=["novice"])
     with pytest.raises(UnknownBot):
         TableEnv("feurio", bots="nobody")
+
+
+@every_game
+def test_many_games_at_once(key: str) -> None:
+    name = f"tablee.envs.gymnasium:tablee/{key}-v{game(key).version}"
+    envs = gymnasium.make_vec(
+        name, num_envs=3, vectorization_mode="vector_entry_point", max_actions=40
+    )
+    seen, info = envs.reset(seed=4)
+    ended = 0
+    for _ in range(60):
+        actions = np.array([np.flatnonzero(mask)[-1] for mask in seen["action_mask"]])
+        assert envs.observation_space.contains(seen)
+        acting = info["seat"]
+        seen, rewards, terminated, truncated, info = envs.step(actions)
+        assert np.array_equal(rewards, info["rewards"][np.arange(3), acting])
+        assert not rewards[~(terminated | truncated)].any()
+        ended += int((terminated | truncated).sum())
+    assert ended >= 3, "every game has ended or been cut off"
+    again, _info = envs.reset(seed=4)
+    first, _info = gymnasium.make_vec(
+        name, num_envs=3, vectorization_mode="vector_entry_point", max_actions=40
+    ).reset(seed=4)
+    assert np.array_equal(again["observation"], first["observation"])
+
+
+@every_game
+def test_a_game_is_shown_as_a_picture(key: str) -> None:
+    env = TableEnv(key, render_mode="rgb_array")
+    env.reset(seed=1)
+    picture = env.render()
+    assert isinstance(picture, np.ndarray)
+    assert picture.ndim == 3
+    assert picture.shape[2] == 3
+    assert len(np.unique(picture)) > 3, "it shows something"
+
+
+def test_rewards_by_score_are_how_far_the_scores_are_apart() -> None:
+    env = TableEnv("feurio", seats=2, seat=0, bots="random", reward="score", max_actions=30)
+    reward = played_out(env, 3)[-1]
+    own, other = env.play.state.result().scores
+    assert reward == own - other
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 7])
+def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
+    with pytest.raises(ValueError, match="seats are 0 to 1"):
+        TableEnv("feurio", seats=2, seat=seat)

@@ -10,6 +10,7 @@ from typing import Any
 
 from tablee.bots import Bot, Budget, ask, bot, budget
 from tablee.envs.encodings import encoding
+from tablee.envs.judging import Reward, checked, judge, seat_checked
 from tablee.envs.play import Play
 from tablee.extras import needing
 from tablee.games import OptionValue, State, all_games, game
@@ -20,7 +21,14 @@ with needing("gymnasium"):
     import numpy as np
     from numpy.typing import NDArray
 
-    from tablee.envs.spaces import Observation, action_space, observation_space, observe
+    from tablee.envs.spaces import (
+        RENDER_MODES,
+        Observation,
+        action_space,
+        observation_space,
+        observe,
+        rendered,
+    )
 
 __all__ = ["Opponent", "TableEnv", "register"]
 
@@ -39,9 +47,10 @@ class TableEnv(gymnasium.Env[Observation, int]):
     `bots` is the name of a bot, or one for each other seat, clockwise from the learner's left.
     `seat` is the learner's, None draws one for each game. An action that is not legal loses the
     game at once. After `max_actions` of the learner (0: never) the game is judged as it stands.
+    The reward goes by `rank`, or by `score`: the own one less the mean of the others.
     """
 
-    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - declared so by Gymnasium
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012 - declared so by Gymnasium
 
     def __init__(
         self,
@@ -52,14 +61,16 @@ class TableEnv(gymnasium.Env[Observation, int]):
         budget: Budget | None = None,
         max_actions: int = 0,
         render_mode: str | None = None,
+        reward: Reward = "rank",
         **options: OptionValue,
     ) -> None:
         self.game = game(key)
-        self.seats = seats or max(2, self.game.least)
+        self.seats = max(2, self.game.least) if seats is None else seats
         self.options = self.game.check_options(self.seats, options)
         self.encoding = encoding(key, self.seats, self.options)
         self.opponents = [Opponent(name, budget) for name in _each(bots, self.seats - 1)]
-        self.fixed_seat = seat
+        self.fixed_seat = seat_checked(seat, self.seats)
+        self.reward = checked(reward)
         self.max_actions = max_actions
         self.render_mode = render_mode
         self.observation_space = observation_space(self.encoding)
@@ -88,17 +99,16 @@ class TableEnv(gymnasium.Env[Observation, int]):
         self._let_bots_play()
         over = self.play.turn() < 0
         cut = not over and self.taken == self.max_actions
-        reward = self.play.rewards()[self.seat] if over or cut else 0.0
+        reward = judge(self.play, self.reward)[self.seat] if over or cut else 0.0
         return self._observe(), reward, over, cut, self._info(False)
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Tell which actions are legal, in the way that sb3-contrib asks for it."""
         return self._observe()["action_mask"].astype(np.bool_)
 
-    def render(self) -> str | None:
-        """Write the position as everybody may know it (mode `ansi`)."""
-        text: str = self.game.text(self.play.state, hidden=False)
-        return text if self.render_mode == "ansi" else None
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Show the position as everybody may know it, as text or picture."""
+        return rendered(self.game, self.play, self.render_mode)
 
     def _let_bots_play(self) -> None:
         while (turn := int(self.play.turn())) not in (self.seat, -1):
@@ -128,7 +138,12 @@ def register() -> None:
     for key, each in all_games().items():
         name = f"tablee/{key}-v{each.version}"
         if name not in gymnasium.registry:
-            gymnasium.register(name, entry_point=f"{__name__}:TableEnv", kwargs={"key": key})
+            gymnasium.register(
+                name,
+                entry_point=f"{__name__}:TableEnv",
+                vector_entry_point="tablee.envs.gymnasium_vector:TableVectorEnv",
+                kwargs={"key": key},
+            )
 
 
 register()

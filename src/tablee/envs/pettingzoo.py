@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from tablee.envs.encodings import encoding
+from tablee.envs.judging import Reward, checked, judge
 from tablee.envs.play import Play
 from tablee.extras import needing
 from tablee.games import OptionValue, all_games, game
@@ -28,10 +29,12 @@ with needing("pettingzoo"):
     )
 
     from tablee.envs.spaces import (
+        RENDER_MODES,
         Observation,
         action_space,
         observation_space,
         observe,
+        rendered,
         state_space,
     )
 
@@ -46,16 +49,19 @@ class Setting:
         key: str,
         seats: int | None = None,
         render_mode: str | None = None,
+        reward: Reward = "rank",
         **options: OptionValue,
     ) -> None:
         self.game = game(key)
-        self.seats = seats or max(2, self.game.least)
+        self.seats = max(2, self.game.least) if seats is None else seats
         self.options = self.game.check_options(self.seats, options)
         self.encoding = encoding(key, self.seats, self.options)
         self.render_mode = render_mode
+        self.reward = checked(reward)
         self.metadata = {
             "name": f"{key}_v{self.game.version}",
-            "render_modes": ["ansi"],
+            "render_modes": RENDER_MODES,
+            "render_fps": 2,
             "is_parallelizable": False,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(self.seats)]
@@ -84,10 +90,9 @@ class Setting:
         seen = [self.observe(agent)["observation"] for agent in self.possible_agents]
         return np.concatenate(seen)
 
-    def render(self) -> str | None:
-        """Write the position as everybody may know it (mode `ansi`)."""
-        text: str = self.game.text(self.play.state, hidden=False)
-        return text if self.render_mode == "ansi" else None
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Show the position as everybody may know it, as text or picture."""
+        return rendered(self.game, self.play, self.render_mode)
 
     def close(self) -> None:
         """Nothing is open."""
@@ -103,7 +108,7 @@ class Setting:
 
     def verdict(self) -> dict[str, float]:
         """Give the rewards as things stand."""
-        return dict(zip(self.possible_agents, self.play.rewards(), strict=True))
+        return dict(zip(self.possible_agents, judge(self.play, self.reward), strict=True))
 
 
 class AEC(Setting, AECEnv[str, Observation, int | None]):
@@ -119,9 +124,10 @@ class AEC(Setting, AECEnv[str, Observation, int | None]):
         seats: int | None = None,
         render_mode: str | None = None,
         max_actions: int = 0,
+        reward: Reward = "rank",
         **options: OptionValue,
     ) -> None:
-        super().__init__(key, seats, render_mode, **options)
+        super().__init__(key, seats, render_mode, reward, **options)
         self.max_actions = max_actions
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -168,9 +174,10 @@ class Parallel(Setting, ParallelEnv[str, Observation, int | None]):
         seats: int | None = None,
         render_mode: str | None = None,
         max_cycles: int = 0,
+        reward: Reward = "rank",
         **options: OptionValue,
     ) -> None:
-        super().__init__(key, seats, render_mode, **options)
+        super().__init__(key, seats, render_mode, reward, **options)
         self.metadata["is_parallelizable"] = True
         self.max_cycles = max_cycles
 

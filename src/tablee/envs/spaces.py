@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from tablee.draw import png
 from tablee.envs.encodings import Encoding
 from tablee.envs.play import Play
+from tablee.extras import needing
+from tablee.games import Game
 from tablee.vectors import zeros
 
 Observation = dict[str, NDArray[Any]]
+
+
+RENDER_MODES = ["ansi", "rgb_array"]
+
+
+def rendered(game: Game[Any], play: Play, mode: str | None) -> str | NDArray[np.uint8] | None:
+    """Show the position as everybody may know it: as text or as a picture."""
+    if mode == "ansi":
+        return game.text(play.state, hidden=False)
+    return _picture(png(play.state)) if mode == "rgb_array" else None
+
+
+def _picture(data: bytes) -> NDArray[np.uint8]:
+    with needing("png"):
+        from PIL import Image
+    return np.asarray(Image.open(BytesIO(data)).convert("RGB"))
 
 
 def action_space(encoding: Encoding) -> spaces.Space[Any]:

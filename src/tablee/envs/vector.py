@@ -54,7 +54,7 @@ class VectorEnv:
         **options: OptionValue,
     ) -> None:
         self.game = game(key)
-        self.seats = seats or max(2, self.game.least)
+        self.seats = max(2, self.game.least) if seats is None else seats
         self.options = self.game.check_options(self.seats, options)
         self.encoding = encoding(key, self.seats, self.options)
         self.count = count
