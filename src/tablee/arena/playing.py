@@ -66,13 +66,11 @@ def play(plan: Plan, pairing: Pairing) -> Outcome:
 
 
 def _share(ranks: tuple[int, ...], sitters: list[int], pairing: Pairing) -> float:
-    """Compare the mean ranks of two contenders; a lone one has won or has not."""
+    """Give the first contender's share of the win; a lone one has won or has not."""
+    winners = [who for rank, who in zip(ranks, sitters, strict=True) if rank == 1]
     if pairing.one == pairing.other:
-        return 1.0 if ranks[0] == 1 else 0.0
-    one = [rank for rank, who in zip(ranks, sitters, strict=True) if who == pairing.one]
-    other = [rank for rank, who in zip(ranks, sitters, strict=True) if who == pairing.other]
-    difference = sum(other) / len(other) - sum(one) / len(one)
-    return 0.5 if difference == 0 else float(difference > 0)
+        return 1.0 if winners else 0.0
+    return winners.count(pairing.one) / len(winners) if winners else 0.5
 
 
 class _Run:

@@ -20,6 +20,7 @@ class Tally(msgspec.Struct):
     games: int = 0
     wins: int = 0
     draws: int = 0
+    points: float = 0.0
     forfeits: int = 0
     deals: dict[int, list[float]] = {}
 
@@ -27,14 +28,15 @@ class Tally(msgspec.Struct):
         """Count a game."""
         self.games += 1
         self.wins += outcome.share == 1.0
-        self.draws += outcome.share == 0.5
+        self.draws += 0.0 < outcome.share < 1.0
+        self.points += outcome.share
         self.forfeits += outcome.forfeit is not None
         self.deals.setdefault(outcome.pairing.deal, []).append(outcome.share)
 
     @property
     def share(self) -> float:
-        """The share of the points; a draw is half a point."""
-        return (self.wins + self.draws / 2) / self.games if self.games else 0.5
+        """The share of the points; those who win together share one."""
+        return self.points / self.games if self.games else 0.5
 
     def interval(self) -> tuple[float, float]:
         """Give the interval that holds the true share with 95 % confidence (Wilson)."""

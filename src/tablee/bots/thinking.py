@@ -34,7 +34,7 @@ def think(
     world = state.resample(seat, rng)
     known = knowledge(game.key)
     horizons = known.horizons() if far else 1
-    if horizons == 1 and (exact := known.settled(world, seat)):
+    if horizons == 1 and (exact := known.settled(world, seat, rng)):
         return _exactly(exact)
     moves = known.candidates(world, seat, width, rng)
     if include is not None and include not in moves:
@@ -51,7 +51,7 @@ def compare(
     """Try some moves equally often, best first."""
     world = state.resample(seat, rng)
     known = knowledge(game.key)
-    if exact := known.settled(world, seat):
+    if exact := known.settled(world, seat, rng):
         return _exactly([each for each in exact if each[1] in moves])
     return Halving(known, world, seat, rng).run(moves, budget.seconds, budget.playouts)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -20,9 +22,33 @@ class Knowledge:
     def values(self, state: State) -> vec[float]:
         """Give each seat's chance to win, from 0 to 1, at the end or as it looks before.
 
-        The chances of all sides add up to 1; a common goal is one side's alone.
+        The chances of all sides add up to 1; a common goal is one side's alone, which may miss it.
         """
-        return self.won(state)
+        if state.over():
+            return self.won(state)
+        rows = self.features(state)
+        weights = self.weights(state)
+        if len(weights) == 0:
+            return self.won(state)
+        return self._shared(state, chances(rows, weights))
+
+    def features(self, state: State) -> vec[float]:
+        """Describe how the sides stand: as many numbers for each as there are weights."""
+        return vec[float]()
+
+    def weights(self, state: State) -> vec[float]:
+        """Give what each feature counts; `python -m tablee.bots.fit` finds them."""
+        return vec[float]()
+
+    def feature_names(self, state: State) -> list[str]:
+        """Name the features."""
+        return []
+
+    def _shared(self, state: State, sides: vec[float]) -> vec[float]:
+        shares = vec[float]([0.0] * state.seats)
+        for seat in range(state.seats):
+            shares[seat] = sides[self.side(state, seat)]
+        return shares
 
     def won(self, state: State) -> vec[float]:
         """Give 1 to those who won, shared by sides of equal rank, and 0 to the rest."""
@@ -57,9 +83,13 @@ class Knowledge:
         found.sort()
         return [move for _against, move in found[:limit]]
 
-    def settled(self, state: State, seat: i64) -> list[tuple[float, int]]:
+    def settled(self, state: State, seat: i64, rng: Rng) -> list[tuple[float, int]]:
         """Give all moves with their exact chances, the best first, where that is possible."""
         return []
+
+    def is_settled(self, root: State, state: State) -> bool:
+        """Tell whether an ending that began at `root` has come to its end."""
+        return state.over()
 
     def winning_move(self, state: State, seat: i64) -> i64:
         """Find a move that wins the game at once, whatever chance brings, or give -1."""
@@ -109,3 +139,25 @@ class Knowledge:
     def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
         """Say what speaks for or against a move: keys with their facts, the weightiest first."""
         return []
+
+
+def chances(rows: vec[float], weights: vec[float]) -> vec[float]:
+    """Give each side its chance: the exponentials of the weighted sums, as shares of their total.
+
+    A side alone is measured against the chance to miss the goal.
+    """
+    count = i64(len(weights))
+    sides = i64(len(rows)) // count
+    sums = vec[float]([0.0] * sides)
+    top = 0.0 if sides == 1 else -1e9
+    for side in range(sides):
+        for k in range(count):
+            sums[side] += rows[side * count + k] * weights[k]
+        top = max(top, sums[side])
+    total = math.exp(-top) if sides == 1 else 0.0
+    for side in range(sides):
+        sums[side] = math.exp(sums[side] - top)
+        total += sums[side]
+    for side in range(sides):
+        sums[side] /= total
+    return sums

@@ -6,13 +6,13 @@ turn are scored without trying them out: a tile by the edges it closes, men by t
 
 from __future__ import annotations
 
-import math
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.knowledge.base import Knowledge
+from tablee.bots.knowledge.ending import solve
 from tablee.bots.knowledge.feurio_likeness import symmetries
 from tablee.bots.knowledge.feurio_outlook import Outlook, outlook_of
 from tablee.bots.knowledge.feurio_together import Together
@@ -23,15 +23,13 @@ from tablee.games.feurio.moves import place as place_move
 from tablee.games.feurio.pieces import COLOURS, MOST_MEN_A_TURN
 from tablee.games.feurio.places import SIDES, STEPS
 from tablee.games.feurio.scoring import tallies
-from tablee.games.feurio.state import LAYING, FeurioState
+from tablee.games.feurio.state import LATE, LAYING, FeurioState
 from tablee.games.feurio.tilesets import first, only
 from tablee.games.state import State
 from tablee.rng import Rng
 
-NARROW: Final = 3.0
-"""Points of lead that make a win about three times as likely as a defeat when all tiles lie,"""
-WIDER: Final = 0.3
-"""and how many more for each tile to come."""
+WEIGHTS: Final = vec[float]([0.0] * 6 + [0.7, 2.0, 0.0] * 3)
+"""What the features of a seat count, three numbers for no player, one, and so on up to four."""
 OTHERS: Final = 0.6
 """What a point of the opponents counts, compared with an own one."""
 MAN: Final = 0.35
@@ -44,6 +42,9 @@ INVITING: Final = 0.25
 """Points for each zone of one's own beside the new tile, times the value of the tile's use."""
 JITTER: Final = 0.4
 """How much quick guesses differ from the best, in points."""
+MOST_MOVES: Final = 20
+MOST_NODES: Final = 2000
+"""Moves and positions of an ending that is solved."""
 
 
 @final
@@ -64,14 +65,36 @@ class FeurioKnowledge(Knowledge):
         assert isinstance(state, FeurioState)
         return 0 if state.rules.together else seat
 
-    def values(self, state: State) -> vec[float]:
-        """Give each seat its chance to win, or all the chance to reach the common goal."""
+    def features(self, state: State) -> vec[float]:
+        """Compare what zones can be expected to be worth, or what is missing of the goal."""
         assert isinstance(state, FeurioState)
-        if state.over():
-            return self.won(state)
         if state.rules.together:
-            return vec[float]([self.together.chance(state)] * state.seats)
-        return _chances(state)
+            return self.together.features(state)
+        left = TILES - state.fire.tiles
+        laid = 1.0 - float(int(left)) / float(int(TILES))
+        rows = vec[float]([0.0] * (3 * state.seats))
+        for colour in range(COLOURS):
+            owner = state.rules.owners[colour]
+            if owner >= 0:
+                worth = outlook_of(state, colour).worth(state.fire, left) / 10.0
+                rows[3 * owner] += worth
+                rows[3 * owner + 1] += worth * laid
+                rows[3 * owner + 2] += float(int(state.men.in_hand(owner, colour))) / 10.0
+        return rows
+
+    def weights(self, state: State) -> vec[float]:
+        """Give what they count with so many players."""
+        assert isinstance(state, FeurioState)
+        if state.rules.together:
+            return self.together.weights
+        return WEIGHTS[3 * state.seats : 3 * state.seats + 3]
+
+    def feature_names(self, state: State) -> list[str]:
+        """Name the features."""
+        assert isinstance(state, FeurioState)
+        if state.rules.together:
+            return ["always", "men to place each turn", "zones too many", "1s missing", "laid"]
+        return ["10 points of zones", "10 points of zones, late", "10 men in hand"]
 
     def first_sight(self, state: State, seat: i64, rng: Rng) -> list[tuple[float, int]]:
         """Judge the tile's spots, or the places for men, by their score."""
@@ -125,6 +148,16 @@ class FeurioKnowledge(Knowledge):
         """Grow a tree: with 200 playouts it wins four of five games against trying in turn."""
         return True
 
+    def settled(self, state: State, seat: i64, rng: Rng) -> list[tuple[float, int]]:
+        """Solve what is left when all tiles lie, if that is little."""
+        assert isinstance(state, FeurioState)
+        if state.phase != LATE:
+            return []
+        moves = [move for _against, move in sorted(self.first_sight(state, seat, rng))]
+        if len(moves) > MOST_MOVES:
+            return []
+        return solve(self, [state], seat, moves, MOST_NODES)
+
     def seen(self, state: State, seat: i64) -> i64:
         """Give the drawn tile, unless it is the secret of somebody else."""
         assert isinstance(state, FeurioState)
@@ -154,27 +187,6 @@ def _tell_men(state: FeurioState, move: i64, found: list[tuple[str, dict[str, in
     fills = count_of(move) == state.men.places_left(state.fire, tile)
     if fills and count_of(move) > 1 and not state.rules.together:
         found.append(("fills_tile", {"men": int(count_of(move))}))
-
-
-def _chances(state: FeurioState) -> vec[float]:
-    """Compare what the zones of all seats can be expected to be worth."""
-    left = TILES - state.fire.tiles
-    scale = NARROW + WIDER * float(int(left))
-    shares = vec[float]([0.0] * state.seats)
-    for colour in range(COLOURS):
-        owner = state.rules.owners[colour]
-        if owner >= 0:
-            shares[owner] += outlook_of(state, colour).worth(state.fire, left)
-    top = 0.0
-    for seat in range(state.seats):
-        top = max(top, shares[seat])
-    total = 0.0
-    for seat in range(state.seats):
-        shares[seat] = math.exp((shares[seat] - top) / scale)
-        total += shares[seat]
-    for seat in range(state.seats):
-        shares[seat] /= total
-    return shares
 
 
 @final

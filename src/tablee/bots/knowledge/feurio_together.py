@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.knowledge.feurio_outlook import Outlook
@@ -13,15 +14,14 @@ from tablee.games.feurio.places import SIDES, STEPS
 from tablee.games.feurio.state import FeurioState
 from tablee.games.feurio.tilesets import only, size
 
-MISSING: Final = 0.97
-"""What remains of the chance with each thing that is missing of the goal."""
-
 
 @final
 class Together:
     """Scores of moves for the common goal; the weights are points of no particular size."""
 
     def __init__(self) -> None:
+        self.weights = vec[float]([0.0, -0.5, -0.5, -0.5, 0.5])
+        """What the features count for the chance to reach the goal."""
         self.man = 0.5
         """Each man placed,"""
         self.behind = 7.5
@@ -51,12 +51,14 @@ class Together:
         self.near = 2.0
         """Each colour beside the new tile."""
 
-    def chance(self, state: FeurioState) -> float:
-        """Tell how likely the goal is to be reached, from what is missing."""
-        chance = 1.0
-        for _ in range(state.goal().missing()):
-            chance *= MISSING
-        return chance
+    def features(self, state: FeurioState) -> vec[float]:
+        """Tell how much is missing of the goal, and how little time is left."""
+        goal = state.goal()
+        left = float(int(TILES - state.fire.tiles + 1))
+        men = float(int(goal.men_left)) / left
+        zones = float(int(goal.zones_too_many))
+        ones = float(int(goal.ones_missing))
+        return vec[float]([1.0, men, zones, ones, 1.0 - left / float(int(TILES))])
 
     def place_score(
         self,

@@ -43,10 +43,18 @@ class FinstereKnowledge(Knowledge):
         """Leave some moves of playouts to chance: nobody foresees everything."""
         return self.blunders
 
-    def values(self, state: State) -> vec[float]:
-        """Give each seat its share of the strength at the table; at the end only winners count."""
+    def features(self, state: State) -> vec[float]:
+        """Take the logarithm of each seat's strength, which counts more toward the end."""
         assert isinstance(state, FinstereState)
-        return self.won(state) if state.over() else self.figures.shares(state)
+        return self.figures.features(state)
+
+    def weights(self, state: State) -> vec[float]:
+        """Give what they count with so many players."""
+        return self.figures.weights[3 * state.seats : 3 * state.seats + 3]
+
+    def feature_names(self, state: State) -> list[str]:
+        """Name the features."""
+        return ["log of strength", "log of strength, late", "figures out"]
 
     def obvious(self, state: State, seat: i64) -> float:
         """Count figures that are out, then steps that are left."""
@@ -78,7 +86,7 @@ class FinstereKnowledge(Knowledge):
         found = undominated(prospects(self, state, seat))
         return [int(prospect.move) for prospect in found[:limit]]
 
-    def settled(self, state: State, seat: i64) -> list[tuple[float, int]]:
+    def settled(self, state: State, seat: i64, rng: Rng) -> list[tuple[float, int]]:
         """Judge the last moves before the walk exactly."""
         assert isinstance(state, FinstereState)
         if state.in_set_up() or self.horizon(state) > 1:

@@ -21,6 +21,8 @@ from tablee.vectors import zeros
 
 KINDS: Final[i64] = 11
 """Monster tiles are numbered by their hits or steps, up to 10."""
+FAINT: Final = 0.01
+"""Strength that nobody falls below, so that nobody is quite without a chance."""
 LONGEST: Final = 64
 """More turns than a figure can need."""
 
@@ -30,6 +32,14 @@ def promises(per_turn: float) -> vec[float]:
     found = vec[float]()
     for turns in range(LONGEST):
         found = append(found, math.pow(per_turn, float(turns)))
+    return found
+
+
+def weights() -> vec[float]:
+    """List the weights of no player, of one, and so on up to seven."""
+    found = vec[float]()
+    for _ in range(8):
+        found = append(append(append(found, 4.0), 0.0), 0.0)
     return found
 
 
@@ -48,20 +58,20 @@ class Figures:
         """How much of the danger counts for a figure that was moved this turn,"""
         self.unmoved = 0.25
         """and for one that can still run."""
-        self.decided = 4.0
-        """How clearly the stronger seat wins: the power of strength that is shared out."""
+        self.weights = weights()
+        """What the features count, three numbers for each number of players."""
 
-    def shares(self, state: FinstereState) -> vec[float]:
-        """Give each seat its share of the strength at the table."""
+    def features(self, state: FinstereState) -> vec[float]:
+        """Describe each seat by its strength, its strength late in the game, and figures out."""
         dangers = dangers_of(state)
-        shares = vec[float]([0.0] * state.seats)
-        total = 0.0
+        late = float(int(state.turn_number)) / float(int(LAST_TURN))
+        rows = vec[float]([0.0] * (3 * state.seats))
         for seat in range(state.seats):
-            shares[seat] = math.pow(self.strength(state, seat, dangers), self.decided)
-            total += shares[seat]
-        for seat in range(state.seats):
-            shares[seat] = shares[seat] / total if total > 0.0 else 1.0 / float(int(state.seats))
-        return shares
+            strength = math.log(self.strength(state, seat, dangers) + FAINT)
+            rows[3 * seat] = strength
+            rows[3 * seat + 1] = strength * late
+            rows[3 * seat + 2] = float(int(state.out_of(seat)))
+        return rows
 
     def strength(self, state: FinstereState, seat: i64, dangers: vec[float]) -> float:
         """Add up the worth of a seat's best figures, as many as it needs to win."""

@@ -6,16 +6,16 @@ them and by the card it costs; a gift by what the partner lacks and the giver ca
 
 from __future__ import annotations
 
-import math
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.bots.knowledge.base import Knowledge
+from tablee.bots.knowledge.ending import solve
 from tablee.bots.knowledge.partners_cards import card_cost, gift_score, is_only_way_in
 from tablee.bots.knowledge.partners_pawns import Pawns
-from tablee.bots.knowledge.partners_reasons import gift_reasons, use_reasons
+from tablee.bots.knowledge.partners_reasons import at_home, gift_reasons, use_reasons
 from tablee.games.partners.board import Board
 from tablee.games.partners.choices import list_uses
 from tablee.games.partners.moves import kind_of
@@ -26,10 +26,16 @@ from tablee.games.partners.state import EXCHANGE, PartnersState
 from tablee.games.state import State
 from tablee.rng import Rng
 
-SCALE: Final = 259.0
-"""Steps of lead that make a win about three times as likely as a defeat."""
+WEIGHTS: Final = vec[float]([0.386, 0.0, 0.0])
+"""What the features of a team count, in logits."""
 FURTHEST: Final[i64] = 14
 """Steps that a card can make."""
+LAST_CARDS: Final[i64] = 3
+"""Cards left in all hands when a deal is solved,"""
+WORLDS: Final = 12
+"""the hands that are imagined for it,"""
+MOST_NODES: Final = 600
+"""and the positions looked at in each."""
 SPLITS: Final[i64] = 4
 """Random splits of a 7×1 that a quick guess compares."""
 JITTER: Final = 3.0
@@ -53,14 +59,25 @@ class PartnersKnowledge(Knowledge):
         """Give the team."""
         return seat & 1
 
-    def values(self, state: State) -> vec[float]:
-        """Give each team its chance to win, from its lead in steps."""
+    def features(self, state: State) -> vec[float]:
+        """Add up the strength, the locked pawns and those at Home of each team."""
         assert isinstance(state, PartnersState)
-        if state.over():
-            return self.won(state)
-        lead = self.lead(state.board, 0)
-        chance = 1.0 / (1.0 + math.exp(-lead / SCALE))
-        return vec[float]([chance, 1.0 - chance, chance, 1.0 - chance])
+        board = state.board
+        rows = vec[float]([0.0] * 6)
+        for colour in range(i64(4)):
+            row = 3 * (colour & 1)
+            rows[row] += self.pawns.strength(board, colour) / 100.0
+            rows[row + 1] += float(int(board.locked_count(colour)))
+            rows[row + 2] += float(int(at_home(board, colour)))
+        return rows
+
+    def weights(self, state: State) -> vec[float]:
+        """Give what they count."""
+        return WEIGHTS
+
+    def feature_names(self, state: State) -> list[str]:
+        """Name the features."""
+        return ["strength in 100 steps", "locked pawns", "pawns at Home"]
 
     def obvious(self, state: State, seat: i64) -> float:
         """Compare the steps that the teams still need."""
@@ -83,6 +100,23 @@ class PartnersKnowledge(Knowledge):
                 continue
             found.append((-self.score(state, seat, move), move))
         return found
+
+    def settled(self, state: State, seat: i64, rng: Rng) -> list[tuple[float, int]]:
+        """Solve the last cards of a deal, over imagined hands if others hold any."""
+        assert isinstance(state, PartnersState)
+        left = self.horizon(state)
+        if state.phase == EXCHANGE or left > LAST_CARDS:
+            return []
+        number = 1 if left == state.hands.size(seat) else WORLDS
+        worlds: list[State] = [state.resample(seat, rng) for _ in range(number)]
+        moves = [move for _against, move in sorted(self.first_sight(state, seat, rng))]
+        return solve(self, worlds, seat, moves, MOST_NODES)
+
+    def is_settled(self, root: State, state: State) -> bool:
+        """Tell whether the deal is over."""
+        assert isinstance(root, PartnersState)
+        assert isinstance(state, PartnersState)
+        return state.over() or state.deals > root.deals
 
     def winning_move(self, state: State, seat: i64) -> i64:
         """Look for the last steps of a team that one card can make."""

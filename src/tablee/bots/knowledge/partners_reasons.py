@@ -28,12 +28,12 @@ def use_reasons(
         locked = int(after.locked_count(colour) - before.locked_count(colour))
         if locked > 0:
             found.append(("locks", {"seat": int(colour), "pawns": locked}))
-        sent = int(_at_home(after, colour) - _at_home(before, colour))
+        sent = int(at_home(after, colour) - at_home(before, colour))
         if sent > 0:
             found.append(("sends_home", {"seat": int(colour), "pawns": sent}))
     steps = int(before.steps_needed(before.side(seat)) - after.steps_needed(before.side(seat)))
     if use_of(move) == ENTER:
-        found.append(("brings_out", {"home": int(_at_home(after, before.side(seat)))}))
+        found.append(("brings_out", {"home": int(at_home(after, before.side(seat)))}))
     elif use_of(move) == BACK and steps > ALMOST_ROUND:
         found.append(("goes_round", {"steps": steps}))
     elif steps > 0:
@@ -54,7 +54,8 @@ def gift_reasons(state: PartnersState, seat: i64, kind: i64) -> list[tuple[str, 
     return found
 
 
-def _at_home(board: Board, colour: i64) -> i64:
+def at_home(board: Board, colour: i64) -> i64:
+    """Count the pawns of a colour that wait at Home."""
     count: i64 = 0
     for pawn in range(4 * colour, 4 * colour + 4):
         if board.place(pawn) == HOME:
