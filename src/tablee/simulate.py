@@ -7,11 +7,11 @@ and after which others, makes no difference.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -21,7 +21,16 @@ from tablee.games import Result, State, game
 from tablee.playout import random_games
 from tablee.rng import Rng, seeded
 
-__all__ = ["InvalidSimulation", "Seat", "Simulation", "needed", "play", "run"]
+__all__ = [
+    "InvalidSimulation",
+    "Seat",
+    "Simulation",
+    "Turn",
+    "needed",
+    "play",
+    "run",
+    "trace",
+]
 
 RANDOM = "random"
 CHUNK = 200
@@ -88,10 +97,34 @@ class Seat(NamedTuple):
     moves: int
 
 
+class Turn(NamedTuple):
+    """One decision of a game, and how the game ended for the seat that made it.
+
+    The position is written as that seat may know it, with the rest drawn anew.
+    """
+
+    game: int
+    ply: int
+    seat: int
+    position: str
+    move: str
+    rank: int
+    score: int
+
+
+Row = TypeVar("Row", Seat, Turn)
+
+
 def run(
-    asked: Simulation, workers: int = 0, backend: str = "loky", scheduler: str = ""
-) -> Iterator[list[Seat]]:
+    asked: Simulation,
+    workers: int = 0,
+    backend: str = "loky",
+    scheduler: str = "",
+    task: Callable[[Simulation, int, int], list[Row]] | None = None,
+) -> Iterator[list[Row]]:
     """Play all games and give their rows chunk by chunk, in the order of the games.
+
+    The task is `play`, which tells how games ended, unless it is `trace`, which tells every turn.
 
     0 workers are as many as there are cores. A backend other than joblib's own (`loky`) is `dask`,
     with the address of its scheduler, or `ray`.
@@ -99,9 +132,11 @@ def run(
     asked.check()
     count = workers or os.cpu_count() or 1
     chunks = _chunks(asked.games, count)
+    work: Any = task or play
     if count == 1 and backend == "loky":
-        return (play(asked, first, many) for first, many in chunks)
-    return _in_parallel(asked, chunks, count, backend, scheduler)
+        return (work(asked, first, many) for first, many in chunks)
+    tasks = [(work, asked, first, many) for first, many in chunks]
+    return _in_parallel(tasks, count, backend, scheduler)
 
 
 def _chunks(games: int, workers: int) -> list[tuple[int, int]]:
@@ -111,12 +146,12 @@ def _chunks(games: int, workers: int) -> list[tuple[int, int]]:
 
 
 def _in_parallel(
-    asked: Simulation, chunks: list[tuple[int, int]], workers: int, backend: str, scheduler: str
-) -> Iterator[list[Seat]]:
+    chunks: list[tuple[Any, Simulation, int, int]], workers: int, backend: str, scheduler: str
+) -> Iterator[Any]:
     import joblib  # slow to import, and needed by no other command
 
     with _cluster(backend, scheduler), joblib.parallel_config(backend=backend, n_jobs=workers):
-        tasks = [joblib.delayed(play)(asked, first, many) for first, many in chunks]
+        tasks = [joblib.delayed(work)(*about) for work, *about in chunks]
         if backend != "ray":
             yield from joblib.Parallel(return_as="generator")(tasks)
             return
@@ -166,22 +201,42 @@ def play(asked: Simulation, first: int, many: int) -> list[Seat]:
     ]
 
 
+def trace(asked: Simulation, first: int, many: int) -> list[Turn]:
+    """Play some of the games and give a row for each decision."""
+    turns: list[Turn] = []
+    for number in range(first, first + many):
+        made: list[tuple[int, str, str]] = []
+        _moves, result = _play_one(asked, number, made)
+        turns += [
+            Turn(number, ply, seat, position, move, result.ranks[seat], result.scores[seat])
+            for ply, (seat, position, move) in enumerate(made)
+        ]
+    return turns
+
+
 def _rows(asked: Simulation, number: int, moves: int, result: Result) -> Iterator[Seat]:
     for seat, name in enumerate(asked.bots):
         rank, score = result.ranks[seat], result.scores[seat]
         yield Seat(number, asked.game_seed(number), seat, name, rank, score, moves)
 
 
-def _play_one(asked: Simulation, number: int) -> tuple[int, Result]:
-    """Play a game in which every bot sees only what its seat may know."""
+def _play_one(
+    asked: Simulation, number: int, made: list[tuple[int, str, str]] | None = None
+) -> tuple[int, Result]:
+    """Play a game in which every bot sees only what its seat may know; note its turns if asked."""
     seed = asked.game_seed(number)
-    state: State = game(asked.key).new(asked.seats, seed, **asked.options)
+    rules = game(asked.key)
+    state: State = rules.new(asked.seats, seed, **asked.options)
     rng = seeded(f"{seed} moves")
     bots = [_bots().bot(name) for name in asked.bots]
     moves = 0
     while not state.over():
         seat = state.turn()
-        state.play(_choice(asked, bots[seat], state, seat, rng))
+        move = _choice(asked, bots[seat], state, seat, rng)
+        if made is not None:
+            seen = rules.text(state.resample(seat, seeded(f"{seed} {moves}")))
+            made.append((seat, seen, rules.move_text(state, move)))
+        state.play(move)
         moves += 1
     return moves, state.result()
 

@@ -159,6 +159,23 @@ def test_parquet_tells_how_it_was_made(tmp_path: Path) -> None:
     assert read_table(path).to_pylist() == [row._asdict() for row in again]
 
 
+@pytest.mark.parametrize("key", all_games())
+def test_trajectories_tell_every_decision(key: str, tmp_path: Path) -> None:
+    path = tmp_path / "turns.parquet"
+    command = ["simulate", key, "--games", "1", "--seats", "4", "--workers", "1"]
+    done = CliRunner().invoke(app, [*command, "--out", str(path), "--trajectories"])
+    assert done.exit_code == 0, done.output
+    turns = read_table(path).to_pylist()
+    assert [turn["ply"] for turn in turns] == list(range(len(turns)))
+    for turn in turns[:: max(1, len(turns) // 20)]:
+        state = game(key).parse(turn["position"])
+        assert turn["seat"] in state.actors()
+        state.play(game(key).parse_move(state, turn["move"]))
+    wins = {turn["seat"] for turn in turns if turn["rank"] == 1}
+    (played,) = run(Simulation(key, 4, ("random",) * 4, 1, "0"), workers=1)
+    assert wins <= {row.seat for row in played if row.rank == 1}
+
+
 def test_parquet_without_pyarrow_says_how_to_get_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

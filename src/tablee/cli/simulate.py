@@ -15,7 +15,7 @@ from rich.table import Table
 from tablee.cli.given import GameKey, OptionTexts, read_options
 from tablee.games import game
 from tablee.results import results
-from tablee.simulate import Seat, Simulation, run
+from tablee.simulate import Seat, Simulation, Turn, run, trace
 
 
 def register(app: typer.Typer) -> None:
@@ -35,6 +35,9 @@ def simulate(
     backend: Annotated[str, typer.Option(help="Of joblib: loky, dask or ray.")] = "loky",
     scheduler: Annotated[str, typer.Option(help="Address of a Dask cluster.")] = "",
     out: Annotated[Path, typer.Option(help="A file, .csv or .parquet.")] = Path("results.csv"),
+    trajectories: Annotated[
+        bool, typer.Option(help="A row for each decision, with its position and how it ended.")
+    ] = False,
 ) -> None:
     """Let computer players play many games, on all cores or on a cluster."""
     names = [name.strip() for name in bots.split(",")]
@@ -42,6 +45,10 @@ def simulate(
     players = tuple(names * count if len(names) == 1 else names)
     asked = Simulation(key, count, players, games, seed, read_options(option), playouts)
     asked.check()
+    if trajectories:
+        turns = _trace(asked, workers, backend, scheduler, out)
+        Console().print(f"{turns:,} decisions of {games:,} games written to {out}")
+        return
     summary = _play(asked, workers, backend, scheduler, out)
     Console().print(summary.table(), f"{games:,} games written to {out}")
 
@@ -49,14 +56,26 @@ def simulate(
 def _play(asked: Simulation, workers: int, backend: str, scheduler: str, out: Path) -> Summary:
     summary = Summary(asked)
     columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
-    about = {**asked.about(), "tablee.command": shlex.join(["tablee", *sys.argv[1:]])}
-    with results(out, about) as file, Progress(*columns, transient=True) as progress:
+    with results(out, _about(asked)) as file, Progress(*columns, transient=True) as progress:
         task = progress.add_task("", total=asked.games)
         for rows in run(asked, workers, backend, scheduler):
             file.add(rows)
             summary.add(rows)
             progress.advance(task, len(rows) // asked.seats)
     return summary
+
+
+def _trace(asked: Simulation, workers: int, backend: str, scheduler: str, out: Path) -> int:
+    count = 0
+    with results(out, _about(asked), Turn) as file:
+        for turns in run(asked, workers, backend, scheduler, trace):
+            file.add(turns)
+            count += len(turns)
+    return count
+
+
+def _about(asked: Simulation) -> dict[str, str]:
+    return {**asked.about(), "tablee.command": shlex.join(["tablee", *sys.argv[1:]])}
 
 
 def _usual_seats(key: str) -> int:
