@@ -14,6 +14,7 @@ __all__ = [
     "InvalidSeats",
     "InvalidText",
     "NotInstalled",
+    "OtherRules",
     "TableeError",
     "UnknownGame",
 ]
@@ -41,6 +42,19 @@ class UnknownGame(TableeError):
         self.key = key
         self.known = sorted(known)
         super().__init__(f"no game is called {key!r}; there are: {', '.join(self.known)}")
+
+
+class OtherRules(TableeError):
+    """A game was played under another version of the rules than the one installed."""
+
+    def __init__(self, key: str, version: int, installed: int) -> None:
+        self.key = key
+        self.version = version
+        self.installed = installed
+        super().__init__(
+            f"this game of {key} was played under version {version} of the rules;"
+            f" version {installed} is installed and cannot replay it"
+        )
 
 
 class InvalidSeats(TableeError):

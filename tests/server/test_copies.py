@@ -7,26 +7,15 @@ import sqlite3
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tablee.server.store import open_store
-from tablee.server.store import schema as s
 from tablee.server.store.copies import BadCopy, back_up, restore
 from tablee.server.store.migrations import MIGRATIONS, NewerDatabase
 from tests.server.kit import Served, command, environment, people, seated
 from tests.server.services import postgres
-from tests.stored import unpacked
-
-
-def contents(path: Path) -> dict[str, list[Any]]:
-    """Give all rows of all tables."""
-    connection = sqlite3.connect(path)
-    tables = [each.name for each in s.metadata.sorted_tables]
-    rows = {name: connection.execute(f'SELECT * FROM "{name}"').fetchall() for name in tables}
-    connection.close()
-    return {name: sorted(found, key=repr) for name, found in rows.items()}
+from tests.stored import contents, unpacked
 
 
 @pytest.fixture

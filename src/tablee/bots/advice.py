@@ -16,7 +16,7 @@ from tablee.bots.candidate import Candidate, expect
 from tablee.bots.knowledge import knowledge
 from tablee.bots.thinking import compare, think
 from tablee.errors import IllegalMove, TableeError
-from tablee.games import SPECTATOR, Game, OptionValue, State, game
+from tablee.games import SPECTATOR, Game, OptionValue, State, game, game_of
 from tablee.rng import Rng, seeded
 
 WIDTH = 20
@@ -115,7 +115,7 @@ def suggest(
     position: str, seat: int, budget: Budget, seed: int | str = 0, most: int = 5
 ) -> list[Advice]:
     """Give the best moves of a seat in a position written as text, best first."""
-    played = game(position.partition("/")[0])
+    played = game_of(position)
     state = played.parse(position, seed)
     return suggest_in(played, state, seat, budget, seeded(seed), most)
 
@@ -173,9 +173,9 @@ def _reasons(played: Game[Any], world: State, seat: int, move: int) -> tuple[Rea
 
 def analyse(record: Recorded, budget: Budget, seed: int | str = 0) -> Analysis:
     """Walk through a finished game and judge every choice by what the mover could know."""
-    played = game(record.game)
-    if record.seed is None or record.version != played.version:
-        raise NothingToAnalyse("only a finished game by today's rules can be analysed")
+    played = game(record.game, record.version)
+    if record.seed is None:
+        raise NothingToAnalyse("only a finished game can be analysed")
     state: State = played.new(record.seats, record.seed, **record.options)
     judged: list[Judged] = []
     rng = seeded(seed)

@@ -12,7 +12,19 @@ from rich.console import Console
 from tablee import engine
 from tablee._version import __version__
 from tablee.bots import bot
-from tablee.cli import arena, backup, draw, lists, new_game, replay, serve, simulate, verify, worker
+from tablee.cli import (
+    arena,
+    backup,
+    draw,
+    lists,
+    new_game,
+    replay,
+    serve,
+    simulate,
+    upgrade,
+    verify,
+    worker,
+)
 from tablee.cli.given import GameKey, OptionTexts, read_options
 from tablee.cli.play import TerminalTable
 from tablee.errors import TableeError
@@ -27,7 +39,19 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
-for _module in (lists, serve, worker, replay, draw, simulate, arena, verify, backup, new_game):
+for _module in (
+    lists,
+    serve,
+    worker,
+    replay,
+    draw,
+    simulate,
+    arena,
+    verify,
+    backup,
+    upgrade,
+    new_game,
+):
     _module.register(app)
 
 

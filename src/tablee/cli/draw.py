@@ -83,7 +83,7 @@ def _state(text: str, key: str, move: int, seed: str) -> State:
         head = "" if text.startswith(f"{key}/") else f"{key}/{rules.version} "
         state: State = rules.parse(head + text, seed)
         return state
-    found: State = games.game(text.partition("/")[0]).parse(text, seed)
+    found: State = games.game_of(text).parse(text, seed)
     return found
 
 

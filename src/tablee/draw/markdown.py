@@ -13,7 +13,7 @@ from __future__ import annotations
 from html import escape
 
 from tablee.draw import svg
-from tablee.games import game
+from tablee.games import game_of
 
 __all__ = ["fence"]
 
@@ -21,7 +21,7 @@ __all__ = ["fence"]
 def fence(source: str, language: str, css_class: str, *_options: object, **_more: object) -> str:
     """Give the picture of a position, with its text folded away below."""
     text = source.strip()
-    picture = svg(game(text.partition("/")[0]).parse(text))
+    picture = svg(game_of(text).parse(text))
     return (
         f'<figure class="{css_class}">{picture}<figcaption><details><summary>{language}</summary>'
         f"<code>{escape(text)}</code></details></figcaption></figure>"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from tablee.errors import NotInstalled, UnknownGame
+from tablee.errors import NotInstalled, OtherRules, UnknownGame
 from tablee.games.contract import Game, Option, Options
 from tablee.games.facts import Event, Result, View
 from tablee.games.state import SPECTATOR, OptionValue, State
@@ -27,6 +27,7 @@ __all__ = [
     "View",
     "all_games",
     "game",
+    "game_of",
 ]
 
 
@@ -39,9 +40,26 @@ def all_games() -> dict[str, Game[Any]]:
     return found
 
 
-def game(key: str) -> Game[Any]:
-    """Give the game of that key, or raise `UnknownGame`."""
+def game(key: str, version: int | None = None) -> Game[Any]:
+    """Give the game of that key, or raise `UnknownGame`; by an older version of its rules if asked.
+
+    A version that is not kept raises `OtherRules`.
+    """
     try:
-        return all_games()[key]
+        found = all_games()[key]
     except KeyError:
         raise UnknownGame(key, all_games()) from None
+    if version is None or version == found.version:
+        return found
+    if version not in found.older:
+        raise OtherRules(key, version, found.version)
+    return found.older[version]
+
+
+def game_of(position: str) -> Game[Any]:
+    """Give the game of a position written as text, by the version of the rules that it names."""
+    key, _, rest = position.partition("/")
+    found = game(key)
+    version = rest.split(maxsplit=1)[:1]
+    kept = {str(number): older for number, older in found.older.items()}
+    return kept.get(version[0], found) if version else found

@@ -63,6 +63,11 @@ class Game(ABC, Generic[S]):
     ahead_type: ClassVar[type[Ahead] | None] = None
     """What `ahead` gives, if the game looks ahead."""
 
+    @property
+    def older(self) -> Mapping[int, Game[S]]:
+        """The rules of older versions by number, kept so that stored games go on and replay."""
+        return {}
+
     def new(self, seats: int, seed: int | str, **options: OptionValue) -> S:
         """Set up a game; the same seed and moves always give the same game."""
         return self.set_up(seats, self.check_options(seats, options), seeded(seed))

@@ -9,7 +9,6 @@ import msgspec
 
 from tablee.errors import IllegalMove, InvalidOption, InvalidSeats, InvalidText, UnknownGame
 from tablee.games import Event, Game, State, game
-from tablee.table.errors import OtherRules
 from tablee.table.record import InvalidRecord, Line, MoveLine, Record, TakeBackLine, plain
 from tablee.table.setup import commitment
 
@@ -27,12 +26,9 @@ class Replayed(msgspec.Struct, frozen=True):
 def rules_of(kept: Record) -> Game[Any]:
     """Give the game of a record, or say why it cannot be played again."""
     try:
-        found = game(kept.game)
+        return game(kept.game, kept.version)
     except UnknownGame as error:
         raise InvalidRecord(str(error)) from error
-    if found.version != kept.version:
-        raise OtherRules(kept.game, kept.version, found.version)
-    return found
 
 
 def replay(kept: Record) -> Iterator[Replayed]:

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from tablee.bots import bots, is_at_least
 from tablee.games import Game, OptionValue, game
-from tablee.table.errors import OtherRules, Refused
+from tablee.table.errors import Refused
 
 Seconds = Annotated[int, Meta(ge=5, le=60 * 60 * 24 * 30)]
 
@@ -80,11 +80,8 @@ class Setup(msgspec.Struct, frozen=True):
         return commitment(self.seed)
 
     def rules(self) -> Game[Any]:
-        """Give the game, or raise `OtherRules` if its rules have changed since."""
-        found = game(self.game)
-        if found.version != self.version:
-            raise OtherRules(self.game, self.version, found.version)
-        return found
+        """Give the game by the rules of its time, or raise `OtherRules` if they are not kept."""
+        return game(self.game, self.version)
 
 
 @lru_cache(10_000)

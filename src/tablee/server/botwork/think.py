@@ -13,14 +13,14 @@ import msgspec
 
 from tablee.bots import Bot, UnknownBot, bot, bots
 from tablee.bots.fallback import choose_surely
-from tablee.games import game
+from tablee.games import game_of
 from tablee.rng import seeded
 from tablee.server.botwork.jobs import Choice, Job
 
 
 def think(job: Job) -> Choice:
     """Choose a move, or tell what went wrong."""
-    played = game(job.game)
+    played = game_of(job.position)
     state = played.parse(job.position)
     try:
         player = _bot(job.level)

@@ -95,7 +95,7 @@ def _lobby_table(row: Any, seats: list[Any]) -> LobbyTable:
         seats=[f"bot {seat.name}" if seat.kind == "bot" else seat.name for seat in seats],
         free=sum(seat.kind == "nobody" for seat in seats),
         rated=setup.settings.rated,
-        playable=rules is not None and rules.version == setup.version,
+        playable=rules is not None and setup.version in (rules.version, *rules.older),
     )
 
 

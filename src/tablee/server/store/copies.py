@@ -40,7 +40,7 @@ def back_up(url: str, target: Path) -> None:
         if is_postgres(url):
             _from_postgres(url, target)
         else:
-            _copy_file(_readable(sqlite_path(url)), target)
+            copy_file(readable(sqlite_path(url)), target)
         check(target)
     except BaseException:
         target.unlink(missing_ok=True)
@@ -58,7 +58,7 @@ def restore(copy: Path, url: str) -> Path | None:
     if target.exists():
         _refuse_if_in_use(target)
     with _beside(target) as fresh:
-        _copy_file(copy, fresh)
+        copy_file(copy, fresh)
         check(fresh)
         aside = _set_aside(target)
         fresh.replace(target)
@@ -67,7 +67,7 @@ def restore(copy: Path, url: str) -> Path | None:
 
 def check(path: Path) -> int:
     """Give the version of a copy, or say why it cannot be used."""
-    with _opened(_readable(path)) as connection:
+    with _opened(readable(path)) as connection:
         try:
             (state,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
         except sqlite3.DatabaseError as error:
@@ -83,7 +83,8 @@ def check(path: Path) -> int:
     return int(version)
 
 
-def _readable(path: Path) -> Path:
+def readable(path: Path) -> Path:
+    """Give a path at which there is a file."""
     if not path.is_file():
         raise BadCopy(f"there is no file {path}")
     return path
@@ -110,7 +111,7 @@ def _beside(target: Path) -> Iterator[Path]:
             each.unlink(missing_ok=True)
 
 
-def _copy_file(source: Path, target: Path) -> None:
+def copy_file(source: Path, target: Path) -> None:
     """Copy page by page; the source may be in use."""
     with _opened(source) as original:
         kept = sqlite3.connect(target)
@@ -161,7 +162,7 @@ def _files(path: Path) -> list[Path]:
 def _from_postgres(url: str, target: Path) -> None:
     with _engine(url) as source, _engine(str(target)) as copy:
         repeatable = source.execution_options(isolation_level="REPEATABLE READ")
-        with _told(url), repeatable.connect() as reading, copy.begin() as writing:
+        with told(url), repeatable.connect() as reading, copy.begin() as writing:
             if (found := current(reading)) != len(MIGRATIONS):
                 raise BadCopy(f"the database has version {found}, this program {len(MIGRATIONS)}")
             migrate(writing)
@@ -175,11 +176,11 @@ def _into_postgres(copy: Path, url: str) -> None:
     """Carry a copy into an empty database, all or nothing; the copy itself is left alone."""
     fresh = copy.with_name(f"{copy.name}.carrying")
     with _removed(fresh):
-        _copy_file(copy, fresh)
+        copy_file(copy, fresh)
         with _engine(str(fresh)) as source, _engine(url) as target:
             with source.begin() as connection:
                 migrate(connection)
-            with _told(url), source.connect() as reading, target.begin() as writing:
+            with told(url), source.connect() as reading, target.begin() as writing:
                 migrate(writing)
                 if any(count(writing, table) for table in _tables()):
                     raise BadCopy(f"the database at {_bare(url)} is not empty")
@@ -217,7 +218,7 @@ def _removed(path: Path) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _told(url: str) -> Iterator[None]:
+def told(url: str) -> Iterator[None]:
     """Tell in one sentence what a database did not do."""
     try:
         yield

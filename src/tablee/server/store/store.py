@@ -84,7 +84,7 @@ class Store:
 
     async def steps(self, table: str, after: int = 0) -> list[Step]:
         """Give the steps of a table after the given one."""
-        return await self.read(lambda connection: _steps(connection, table, after))
+        return await self.read(lambda connection: steps_of(connection, table, after))
 
     async def unattended(self) -> list[str]:
         """List the running games that may go on by themselves, for a clock or for a bot."""
@@ -179,15 +179,16 @@ def _load(connection: Connection, table: str) -> tuple[GameRow, Snapshot | None,
         return None
     row = connection.execute(select(s.snapshots).where(s.snapshots.c.game == table)).first()
     if row is None:
-        return game, None, _steps(connection, table, 0)
+        return game, None, steps_of(connection, table, 0)
     try:
         snapshot = READ_SNAPSHOT.decode(row.body)
     except msgspec.ValidationError:  # written by another version: the log has it all
-        return game, None, _steps(connection, table, 0)
-    return game, snapshot, _steps(connection, table, row.seq)
+        return game, None, steps_of(connection, table, 0)
+    return game, snapshot, steps_of(connection, table, row.seq)
 
 
-def _steps(connection: Connection, table: str, after: int) -> list[Step]:
+def steps_of(connection: Connection, table: str, after: int = 0) -> list[Step]:
+    """Give the steps of a table after the given one."""
     wanted = and_(s.events.c.game == table, s.events.c.seq > after)
     bodies = connection.execute(select(s.events.c.body).where(wanted).order_by(s.events.c.seq))
     return [READ_STEP.decode(body) for body in bodies.scalars()]
