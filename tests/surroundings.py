@@ -7,6 +7,7 @@ import signal
 import sys
 import threading
 import time
+from multiprocessing import resource_tracker
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ class Surroundings:
             **{each.name: signal.getsignal(each) for each in SIGNALS},
             **{f"${name}": os.environ[name] for name in os.environ if not _may_change(name)},
         }
-        self.threads = set(threading.enumerate())
+        self.threads = threads()
         self.children = children()
 
     def changed(self) -> dict[str, Any]:
@@ -46,15 +47,23 @@ class Surroundings:
 
     def _left(self) -> dict[str, Any]:
         """Give what runs and did not before."""
-        threads = set(threading.enumerate()) - self.threads
+        begun = threads() - self.threads
         processes = children() - self.children
-        return ({"threads": threads} if threads else {}) | (
+        return ({"threads": begun} if begun else {}) | (
             {"processes": {each: cmdline(each) for each in processes}} if processes else {}
         )
 
 
 def _may_change(name: str) -> bool:
     return name.startswith("PYTEST_") or name in SET_BY_LIBRARIES
+
+
+def threads() -> set[threading.Thread]:
+    """Give all threads but the helpers of event loops: who leaves a loop open is told by Python.
+
+    The one that stays open is Playwright's, for all tests in the browser.
+    """
+    return {each for each in threading.enumerate() if not each.name.startswith("asyncio_")}
 
 
 def children() -> set[psutil.Process]:
@@ -64,7 +73,13 @@ def children() -> set[psutil.Process]:
             os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
         except ChildProcessError:
             return set()
-    return set(psutil.Process().children())
+    return {each for each in psutil.Process().children() if each.pid != _tracker()}
+
+
+def _tracker() -> int | None:
+    """Give the process that multiprocessing starts once and keeps to the end, if it did."""
+    pid: int | None = getattr(resource_tracker._resource_tracker, "_pid", None)
+    return pid
 
 
 def cmdline(process: psutil.Process) -> str:

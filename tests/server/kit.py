@@ -33,6 +33,8 @@ needs_network = pytest.mark.skipif(
 PLUGIN = ROOT / "tests" / "table" / "plugin"
 START_SECONDS = 120
 """How long a server may take to start on a machine that has much else to do."""
+PATIENCE_SECONDS = 60.0
+"""How long anything else may take there; nobody waits so long for what happens."""
 Json = dict[str, Any]
 
 
@@ -101,7 +103,7 @@ class Served:
     def stop(self) -> int:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(30)
+        return self.process.wait(PATIENCE_SECONDS)
 
     def logged(self) -> str:
         return self.log.read_text() if self.log.exists() else ""
@@ -230,7 +232,7 @@ class Person:
         assert self.socket is not None
         await self.socket.send(message if isinstance(message, str) else json.dumps(message))
 
-    async def receive(self, timeout: float = 20) -> Json:
+    async def receive(self, timeout: float = PATIENCE_SECONDS) -> Json:
         deadline = time.monotonic() + timeout
         while True:
             text = await self._receive_or_ping(deadline)
@@ -274,7 +276,7 @@ class Person:
             case "present":
                 self.present = message["players"]
 
-    async def until(self, *kinds: str, timeout: float = 20) -> Json:
+    async def until(self, *kinds: str, timeout: float = PATIENCE_SECONDS) -> Json:
         while True:
             message = await self.receive(timeout)
             if message["kind"] in kinds:
@@ -301,7 +303,7 @@ class Person:
             await self.socket.close()
             self.socket = None
 
-    async def closed_with(self, timeout: float = 20) -> int:
+    async def closed_with(self, timeout: float = PATIENCE_SECONDS) -> int:
         """Wait until the server closes the socket, and give the code."""
         assert self.socket is not None
         with contextlib.suppress(ConnectionClosed):

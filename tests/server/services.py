@@ -7,12 +7,15 @@ import os
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+
+import psycopg
+import redis as redis_client
+from redis.exceptions import RedisError
 
 from tests.ports import free_port
 
@@ -55,12 +58,13 @@ def postgres() -> Iterator[str]:
         [server, "-D", str(data), "-p", str(port), "-k", str(folder), "-h", "127.0.0.1", "-F"],
         user=user, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
     )  # fmt: skip
+    address = f"postgresql://tablee@127.0.0.1:{port}/postgres"
     try:
-        wait_for_port(port, process)
-        yield f"postgresql://tablee@127.0.0.1:{port}/postgres"
+        wait_until(lambda: psycopg.connect(address).close(), process)
+        yield address
     finally:
-        process.terminate()
-        process.wait(20)
+        process.send_signal(signal.SIGINT)  # which waits for nobody who is connected
+        process.wait(60)
         shutil.rmtree(folder, ignore_errors=True)
 
 
@@ -78,12 +82,14 @@ class Redis:
         kept = ["--save", "", "--appendonly", "no"]
         where = ["--port", str(self.port), "--bind", "127.0.0.1"]
         self.process = subprocess.Popen([server, *where, *kept], stdout=subprocess.DEVNULL)
-        wait_for_port(self.port, self.process)
+        client = redis_client.from_url(self.address)
+        wait_until(client.ping, self.process)
+        client.close()
 
     def kill(self) -> None:
         """Let it die; what it held is lost."""
         self.process.kill()
-        self.process.wait(20)
+        self.process.wait(60)
 
     def freeze(self) -> None:
         """Let it stay connected and say nothing."""
@@ -111,13 +117,13 @@ def redis() -> Iterator[str]:
         yield running.address
 
 
-def wait_for_port(port: int, process: subprocess.Popen[bytes]) -> None:
-    """Wait until somebody listens."""
-    deadline = time.monotonic() + 40
+def wait_until(works: Callable[[], object], process: subprocess.Popen[bytes]) -> None:
+    """Wait until a service answers."""
+    deadline = time.monotonic() + 120
     while time.monotonic() < deadline:
         assert process.poll() is None, "the service ended at once"
-        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
-            time.sleep(0.3)
+        with contextlib.suppress(psycopg.OperationalError, RedisError, OSError):
+            works()
             return
         time.sleep(0.05)
     raise AssertionError("the service does not answer")

@@ -13,11 +13,11 @@ def test_who_is_away_too_long_is_replaced_and_may_come_back(server: Served) -> N
             settings = {"grace": 5, "stand_in": "random"}
             table = await seated([ann, ben], settings=settings, options={"rounds": 2})
             await ben.disconnect()
-            await ann.until("happened", timeout=15)
+            await ann.until("happened")
             assert ann.table["sitters"][1]["kind"] == "bot"
             assert ann.table["sitters"][1]["instead_of"]["player"] == ben.id
             assert ann.table["sitters"][1]["away"]
-            await ann.until("happened", timeout=10)
+            await ann.until("happened")
             await ben.connect(table)
             assert ben.seats == [1], "who was only cut off need not ask"
             assert ben.table["sitters"][1]["kind"] == "human"
@@ -61,7 +61,7 @@ def test_a_clock_that_runs_out_hands_the_seat_to_a_bot(server: Served) -> None:
             assert ann.turn["clock"]["running"] == [0, 1]
             await ann.move(0)
             step = await ben.until("happened")
-            step = await ben.until("happened", timeout=10)
+            step = await ben.until("happened")
             assert [entry["kind"] for entry in step["what"]] == ["ran_out", "sat"]
             await ann.until_seq(ben.seq)
 

@@ -70,6 +70,6 @@ def test_playouts_beat_chance() -> None:
 
 def test_thinking_keeps_to_its_time() -> None:
     state = GAME.new(5, 1, rounds=40)
-    started = time.monotonic()
+    started = time.thread_time()  # which a busy machine does not stretch
     bot("expert").choose(GAME, state, 0, Budget(0.2), seeded(1))
-    assert time.monotonic() - started < 1
+    assert time.thread_time() - started < 1
