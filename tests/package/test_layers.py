@@ -19,11 +19,12 @@ LAYERS = {
     "vectors": set[str](),
     "_version": set[str](),
     "words": BASE,
+    "starter": BASE,
     "games": BASE,
     "playout": BASE | {"games"},
     "draw": RULES,
     "bots": RULES,
-    "envs": RULES | {"bots"},  # an opponent to learn against
+    "envs": RULES | {"bots", "draw"},  # an opponent to learn against, and pictures
     "arena": RULES | {"bots"},
     "simulate": RULES | {"bots"},
     "results": RULES | {"simulate"},
@@ -54,12 +55,6 @@ OUTSIDE = {
 """What a layer must not know of the world: rules neither clock nor files, a table no network."""
 
 CIRCLES: dict[Import, str] = {
-    ("tablee.table.decisions", "tablee.table.table"): "decides about a table, which asks it",
-    ("tablee.table.decisions.play", "tablee.table.table"): "as all decisions",
-    ("tablee.table.decisions.seats", "tablee.table.table"): "as all decisions",
-    ("tablee.table.decisions.talk", "tablee.table.table"): "as all decisions",
-    ("tablee.table.decisions.who", "tablee.table.table"): "as all decisions",
-    ("tablee.table.ledger", "tablee.table.table"): "writes down what a table, which owns it, tells",
     ("tablee.server.tables.line", "tablee.server.tables.hub"): "tells its hub what was played",
     ("tablee.server.tables.machine", "tablee.server.tables.room"): "moves in the room that owns it",
     ("tablee.server.tables.room", "tablee.server.tables.hub"): "leaves the hub that holds it",
