@@ -9,7 +9,12 @@ import type { feurio as ev } from '../../protocol';
 export function tell(event: ev.Event, t: Words): string | null {
   switch (event.kind) {
     case 'start_tiles_laid':
-      return t('tell.start', { values: listed(event.tiles.map(({ value }) => `${value}`), t.language) });
+      return t('tell.start', {
+        values: listed(
+          event.tiles.map(({ value }) => `${value}`),
+          t.language,
+        ),
+      });
     case 'turn_started':
       return null;
     case 'tile_drawn':
