@@ -56,6 +56,13 @@ class Ground:
             if i64(self.floor[at]) == BARE:
                 return at
 
+    def can_step(self, cell: i64, heading: i64) -> bool:
+        """Tell whether a figure can make a step; nothing is pushed yet."""
+        to = i64(NEXT[4 * cell + heading])
+        if to == WALL or to == self.monster or i64(self.floor[to]) >= TELEPORTER:
+            return False
+        return not self.is_stone(to) or self.push_end(to, heading) != BLOCKED
+
     def is_stone(self, cell: i64) -> bool:
         """Tell whether a stone stands on a cell."""
         standing = i64(self.piece[cell])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tablee.games.finstere.board import Ground
+from tablee.games.finstere.board import STONE_MET, Ground
 from tablee.games.finstere.moves import IN, OUT, pack_path
 from tablee.games.finstere.pieces import EMPTY
 from tablee.games.finstere.places import ENTRANCE, EXIT, OUTSIDE
@@ -12,16 +12,24 @@ from tablee.rng import Rng
 
 
 def sample_path(ground: Ground, start: i64, place: i64, value: i64, rng: Rng) -> i64:
-    """Draw a legal path: so many random steps, drawn again until they end on a free cell."""
+    """Draw a legal path: so many random steps, drawn again until they end on a free cell.
+
+    `ground` must not hold the figure; nothing on it is changed.
+    """
     while True:
-        move = _random_walk(ground.copy(), start, place, rng.below(value + 1), rng)
+        length = rng.below(value + 1)
+        if length == 0:
+            return pack_path(place, 0, 0)
+        move = _random_walk(ground, start, place, length, rng)
         if move >= 0:
             return move
 
 
 def _random_walk(ground: Ground, start: i64, place: i64, length: i64, rng: Rng) -> i64:
+    """Walk on the ground as it lies, and on a copy from the first stone on that is pushed."""
     cell = start
     path: i64 = 0
+    pushed = False
     for taken in range(length):
         step = _random_step(ground, cell, rng)
         if step < 0:
@@ -29,8 +37,17 @@ def _random_walk(ground: Ground, start: i64, place: i64, length: i64, rng: Rng) 
         path |= step << (3 * taken)
         if step == OUT:
             return pack_path(place, taken + 1, path)
-        cell = ENTRANCE if step == IN else ground.step(cell, step, None)
-    if length and i64(ground.piece[cell]) != EMPTY:
+        if step == IN:
+            cell = ENTRANCE
+            continue
+        to = ground.glide(cell, step)
+        if to == STONE_MET:
+            if not pushed:
+                ground = ground.copy()
+                pushed = True
+            to = ground.step(cell, step, None)
+        cell = to
+    if i64(ground.piece[cell]) != EMPTY:
         return -1
     return pack_path(place, length, path)
 
@@ -43,6 +60,6 @@ def _random_step(ground: Ground, cell: i64, rng: Rng) -> i64:
         heading = rng.below(5 if cell == EXIT else 4)
         if heading == 4:
             return OUT
-        if ground.glide(cell, heading) >= 0 or ground.copy().step(cell, heading, None) >= 0:
+        if ground.can_step(cell, heading):
             return heading
     return -1

@@ -194,9 +194,17 @@ class FinstereState(State):
             place = rng.below(4)
             figure = 4 * self.actor + place
             if self.can_be_moved(figure):
-                ground = self._ground_without(figure)
-                start = i64(self.where[figure])
-                return sample_path(ground, start, place, self.value(figure), rng)
+                return self._sample_path(figure, rng)
+
+    def _sample_path(self, figure: i64, rng: Rng) -> i64:
+        """Draw a path while the figure is off its cell, which is quicker than a copy without it."""
+        start = i64(self.where[figure])
+        if start < CELLS:
+            self.ground.piece[start] = 0
+        move = sample_path(self.ground, start, figure & 3, self.value(figure), rng)
+        if start < CELLS:
+            self.ground.piece[start] = u8(FIGURE + figure)
+        return move
 
     def _ground_without(self, figure: i64) -> Ground:
         """Give a copy of the ground as the figure finds it on its way: its own cell is free."""
