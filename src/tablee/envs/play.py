@@ -88,6 +88,10 @@ class Play:
         The move is not played yet: `play` does that.
         """
         self.require(action)
+        return self._spell(action)
+
+    def _spell(self, action: i64) -> i64:
+        """Take an action that is known to be legal."""
         encoding = self.encoding
         state = self.state
         spelt = self.spelt
@@ -113,7 +117,12 @@ class Play:
 
     def step(self, action: i64) -> bool:
         """Take an action, and play the move if that completes one; tell whether it did."""
-        move = self.choose(action)
+        self.require(action)
+        return self.follow(action)
+
+    def follow(self, action: i64) -> bool:
+        """Do what `step` does, with an action that is known to be legal."""
+        move = self._spell(action)
         if move >= 0:
             self.play(move)
         return move >= 0

@@ -20,7 +20,8 @@ __all__ = ["Step", "VectorEnv"]
 class Step(NamedTuple):
     """What all games show after a step; row b belongs to game b.
 
-    The arrays are views of memory that the next step writes over: copy what is to be kept.
+    Observations and masks are new with each step. The other arrays are views of memory that the
+    next step writes over: copy what is to be kept.
     """
 
     observations: NDArray[np.uint8]
@@ -66,18 +67,14 @@ class VectorEnv:
         """Begin all games anew, as they were the first time or with another seed."""
         self.seed = self.seed if seed is None else seed
         self._batch = Batch(self.encoding, self.count, self._fresh, self.max_actions)
-        self._shown = self._look()
-        return self._shown
+        return self._look()
 
     def step(self, actions: NDArray[np.integer]) -> Step:
         """Take an action in each game; if one is not legal, raise `IllegalAction` and take none."""
         if actions.shape != (self.count,):
             raise ValueError(f"expected {self.count} actions, one for each game")
         self._batch.step(actions.tolist())
-        ended = self._ended
-        np.equal(ended, 1, out=self._shown.terminated)
-        np.equal(ended, 2, out=self._shown.truncated)
-        return self._shown
+        return self._look()
 
     @property
     def states(self) -> list[State]:
@@ -92,12 +89,12 @@ class VectorEnv:
     def _look(self) -> Step:
         """Lay arrays over the memory of the batch."""
         batch, rows = self._batch, (self.count, -1)
-        self._ended = np.frombuffer(memoryview(batch.ended), np.uint8)
+        ended = np.frombuffer(memoryview(batch.ended), np.uint8)
         return Step(
             np.frombuffer(memoryview(batch.observations), np.uint8).reshape(rows),
             np.frombuffer(memoryview(batch.masks), np.bool_).reshape(rows),
             np.frombuffer(memoryview(batch.seats), np.int64),
             np.frombuffer(memoryview(batch.rewards), np.float64).reshape(rows),
-            np.zeros(self.count, np.bool_),
-            np.zeros(self.count, np.bool_),
+            ended == 1,
+            ended == 2,
         )
