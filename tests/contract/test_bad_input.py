@@ -16,6 +16,8 @@ from tablee.errors import (
 )
 from tablee.rng import seeded
 from tablee.testing import play_randomly
+from tablee.testing.damage import check_damage, damaged
+from tablee.testing.golden import settings
 from tests.contract.cases import every_game
 
 
@@ -73,6 +75,21 @@ def test_damaged_positions_are_refused_or_read(key: str, data: st.DataObject) ->
         return
     assert 0 <= error.at <= len(damaged)
     assert error.problem
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(4))
+def test_damaged_positions_raise_typed_errors_or_play_to_the_end(key: str, seed: int) -> None:
+    rng = seeded(f"damage {seed}")
+    positions: list[str] = []
+    for _name, seats, options in settings(game(key)):
+        state = game(key).new(seats, seed, **options)
+        for _ in range(3):
+            play_randomly(state, rng, most_moves=rng.below(60))
+            positions += [game(key).text(state), game(key).text(state, hidden=False)]
+    for _ in range(60):
+        text, other = (positions[rng.below(len(positions))] for _ in range(2))
+        check_damage(game(key), damaged(text, other, rng), rng)
 
 
 @every_game

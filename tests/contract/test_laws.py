@@ -7,16 +7,33 @@ import pytest
 from tablee import game
 from tablee.games import Event, Options, State, all_games
 from tablee.rng import seeded
-from tablee.testing import check_game, play_randomly
+from tablee.testing import check_chance, check_game, play_randomly
 from tests.contract.cases import every_setting
 
 
 @every_setting
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_random_game_obeys_all_laws(key: str, seats: int, options: Options, seed: str) -> None:
-    state = check_game(game(key), seats, options, seed)
+    state = check_game(game(key), seats, options, seed, every=40)
     assert state.over()
     assert set(state.result().ranks) <= set(range(1, max(2, seats) + 1))
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "options"),
+    [
+        ("finstere", 2, {}),
+        ("finstere", 3, {"setup": "random"}),
+        ("feurio", 2, {"firebreak": True}),
+        ("feurio", 4, {}),
+        ("partners", 4, {}),
+        ("partners", 4, {"fold_hidden": True}),
+    ],
+)
+def test_what_is_imagined_comes_as_often_as_it_is_true(
+    key: str, seats: int, options: Options
+) -> None:
+    check_chance(game(key), seats, options, "often", games=200)
 
 
 @every_setting

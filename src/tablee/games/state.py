@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 from mypy_extensions import i64, mypyc_attr
 
-from tablee.errors import GameOver
+from tablee.errors import GameOver, IllegalMove
 from tablee.games.facts import Event, Result
 from tablee.games.notebook import drawing
 from tablee.rng import Rng
@@ -53,6 +53,19 @@ class State:
     @abstractmethod
     def check(self, move: i64) -> None:
         """Raise `IllegalMove` with the reason if the rules forbid the move; change nothing."""
+
+    def mover(self, move: i64) -> i64:
+        """Tell whose move it is; a game where several act at once says so in the move."""
+        return self.turn()
+
+    def check_by(self, seat: i64, move: i64) -> None:
+        """Raise `IllegalMove` unless the seat may act, the move is its own, and legal.
+
+        In this order, so that a refusal tells nothing that the seat cannot know.
+        """
+        if seat not in self.actors() or self.mover(move) != seat:
+            raise IllegalMove("not_your_turn", seat=seat)
+        self.check(move)
 
     @abstractmethod
     def apply(self, move: i64, events: list[Event] | None = None) -> None:

@@ -8,19 +8,12 @@ from typing import Any
 from tablee.errors import IllegalMove
 from tablee.games import Event, Game, Options, State
 from tablee.rng import Rng, seeded
+from tablee.testing.broken import LawBroken, require
+from tablee.testing.choices import check_choices, listed, neighbours
+from tablee.testing.worlds import check_secrets
 
-GARBAGE = (-1, -(2**40), 2**40 + 12345, 2**61 + 7)
-"""Numbers that are hardly ever a move."""
-
-
-class LawBroken(AssertionError):
-    """A game broke a law; the message names the law and gives the position."""
-
-
-def require(law: str, holds: bool, game: Game[Any], state: State) -> None:
-    """Raise `LawBroken` unless the law holds."""
-    if not holds:
-        raise LawBroken(f"{law}\n{game.text(state)}")
+MOST_REMEMBERED = 60
+"""How many moves of earlier positions are tried at later ones."""
 
 
 def play_randomly(
@@ -56,7 +49,8 @@ def check_game(
     """Play a random game, check soundness after each move and all laws at every so many moves."""
     state: State = game.new(seats, seed, **options)
     rng = seeded(f"{seed} laws")
-    check_position(game, state, rng)
+    met: set[int] = set()
+    check_position(game, state, rng, met)
     _opening_hides_what_is_hidden(game, state, rng)
     count = 0
 
@@ -66,7 +60,7 @@ def check_game(
         faults = game.faults(after)
         require(f"a reachable position is sound: {faults}", not faults, game, after)
         if count % every == 0 or after.over():
-            check_position(game, after, rng)
+            check_position(game, after, rng, met)
 
     played = play_randomly(state, rng, at_each)
     _same_seed_and_moves_give_the_same_game(game, seats, options, seed, played, state)
@@ -92,22 +86,36 @@ def _same_seed_and_moves_give_the_same_game(
     require("same seed and moves, same game", game.text(again) == game.text(end), game, end)
 
 
-def check_position(game: Game[Any], state: State, rng: Rng) -> None:
-    """Check all laws that concern a single position."""
+def check_position(game: Game[Any], state: State, rng: Rng, met: set[int] | None = None) -> None:
+    """Check all laws that concern a single position; `met` are moves of other positions to try."""
+    try:
+        _check_all(game, state, rng, set() if met is None else met)
+    except LawBroken:
+        raise
+    except Exception as error:
+        raise LawBroken(f"only typed errors come out, not {error!r}\n{game.text(state)}") from error
+
+
+def _check_all(game: Game[Any], state: State, rng: Rng, met: set[int]) -> None:
     _position_text_round_trip(game, state)
     _copies_are_independent(game, state, rng)
-    _views_hide_what_is_hidden(game, state, rng)
+    _resampling_leaves_the_original_alone(game, state, rng)
     _result_ranks_every_seat(game, state)
+    candidates = neighbours(state) | met
     if state.over():
-        _nothing_happens_after_the_end(game, state)
-        return
-    _moves_are_distinct_legal_and_round_trip(game, state, rng)
-    _illegal_moves_change_nothing(game, state)
+        _nothing_happens_after_the_end(game, state, candidates)
+    else:
+        check_choices(game, state, candidates, rng)
+        met.update(sorted(listed(state))[: max(0, MOST_REMEMBERED - len(met))])
+    check_secrets(game, state, candidates, rng)
 
 
 def _position_text_round_trip(game: Game[Any], state: State) -> None:
     text = game.text(state)
-    require("position → text → position", game.text(game.parse(text)) == text, game, state)
+    read = game.parse(text)
+    require("position → text → position", game.text(read) == text, game, state)
+    same = read.actors() == state.actors() and game.view(read, 0) == game.view(state, 0)
+    require("a position read back is the same to its players", same, game, state)
     shared = game.parse(game.text(state, hidden=False), seed=5)
     same = game.view(shared, -1) == game.view(state, -1)
     require("a position without its secrets shows the same to a spectator", same, game, state)
@@ -119,89 +127,48 @@ def _copies_are_independent(game: Game[Any], state: State, rng: Rng) -> None:
     require("a copy is equal", game.text(copy) == before, game, state)
     play_randomly(copy, rng, most_moves=30)
     require("a copy is independent", game.text(state) == before, game, state)
+    copy = state.copy()
+    copy.rng.word()
+    require("a copy has a generator of its own", game.text(state) == before, game, state)
 
 
-def _views_hide_what_is_hidden(game: Game[Any], state: State, rng: Rng) -> None:
+def _resampling_leaves_the_original_alone(game: Game[Any], state: State, rng: Rng) -> None:
     before = game.text(state)
     for seat in range(-1, state.seats):
         other = state.resample(seat, rng)
-        same = game.view(other, seat) == game.view(state, seat)
-        require(f"view of seat {seat} after resample", same, game, state)
         faults = game.faults(other)
         require(f"a resampled position is sound: {faults}", not faults, game, other)
-        _resample_depends_on_the_view_alone(game, state, other, seat)
-        _views_are_put_together_rightly(game, state, seat)
         play_randomly(other, rng, most_moves=5)
     require("resample leaves the original alone", game.text(state) == before, game, state)
 
 
-def _views_are_put_together_rightly(game: Game[Any], state: State, seat: int) -> None:
-    public = game.public(state)
-    require("what is public is what a spectator sees", public == game.view(state, -1), game, state)
-    if seat >= 0:
-        same = game.private(state, seat, public) == game.view(state, seat)
-        require(f"public and private view of seat {seat} make the whole", same, game, state)
-
-
-def _resample_depends_on_the_view_alone(
-    game: Game[Any], state: State, other: State, seat: int
-) -> None:
-    """Nothing hidden shines through: positions that a seat cannot tell apart give one sample."""
-    one = state.resample(seat, seeded("same"))
-    two = other.resample(seat, seeded("same"))
-    law = f"resample of seat {seat} depends on what it knows alone"
-    require(law, game.text(one) == game.text(two), game, state)
-
-
 def _result_ranks_every_seat(game: Game[Any], state: State) -> None:
-    result = state.result()
-    full = len(result.ranks) == len(result.scores) == state.seats
-    require("every seat has a rank and a score", full and min(result.ranks) >= 1, game, state)
+    """Better ranks leave room for a worse one, and scores agree with them."""
+    ranks, scores = state.result().ranks, state.result().scores
+    full = len(ranks) == len(scores) == state.seats
+    require("every seat has a rank and a score", full, game, state)
+    for rank, score in zip(ranks, scores, strict=True):
+        better = {other for other in ranks if other < rank}
+        sensible = len(better) < rank <= max(2, state.seats)
+        require(f"ranks {ranks} make sense", sensible, game, state)
+        behind = [other for other, less in zip(ranks, scores, strict=True) if less < score]
+        agree = all(other >= rank for other in behind)
+        require(f"ranks {ranks} agree with scores {scores}", agree, game, state)
 
 
-def _nothing_happens_after_the_end(game: Game[Any], state: State) -> None:
-    require("nobody acts after the end", not state.actors() and not state.moves(), game, state)
-    require("a finished game refuses moves", _refuses(state, 0), game, state)
-
-
-def _moves_are_distinct_legal_and_round_trip(game: Game[Any], state: State, rng: Rng) -> None:
-    actors = state.actors()
-    require("turn() is the first who may act", state.turn() == actors[0], game, state)
-    for seat in range(state.seats):
-        moves = state.moves(seat)
-        require("who may act has moves", bool(moves) == (seat in actors), game, state)
-        texts = {game.move_text(state, move) for move in moves}
-        require("move texts are distinct", len(texts) == len(moves), game, state)
-        for move in _some(moves, rng, 12):
-            text = game.move_text(state, move)
-            require(f"move {text} round trip", game.parse_move(state, text) == move, game, state)
-            state.copy().play(move)
-    for _ in range(3):
-        state.check(state.sample(rng))
-
-
-def _some(moves: list[int], rng: Rng, count: int) -> list[int]:
-    return [moves[rng.below(len(moves))] for _ in range(min(count, len(moves)))]
-
-
-def _illegal_moves_change_nothing(game: Game[Any], state: State) -> None:
-    before = game.text(state)
-    legal = {move for seat in state.actors() for move in state.moves(seat)}
-    candidates = {move ^ (1 << bit) for move in sorted(legal)[:4] for bit in range(24)}
-    for move in sorted(candidates.union(GARBAGE)):
-        if _refuses(state, move):
-            require(
-                f"a refused move {move} changes nothing", game.text(state) == before, game, state
-            )
-            require(f"move {move} is listed but refused", move not in legal, game, state)
+def _nothing_happens_after_the_end(game: Game[Any], state: State, candidates: set[int]) -> None:
+    require("nobody acts after the end", not state.actors(), game, state)
+    require("turn() is -1 after the end", state.turn() == -1, game, state)
+    for seat in range(-1, state.seats):
+        nothing = not state.moves(seat) and not game.view(state, seat).moves
+        require(f"seat {seat} has no moves after the end", nothing, game, state)
+    for move in sorted(candidates | {0}):
+        require("a finished game refuses moves", _refuses(state, move), game, state)
 
 
 def _refuses(state: State, move: int) -> bool:
     try:
         state.copy().play(move)
     except IllegalMove:
-        try:
-            state.play(move)
-        except IllegalMove:
-            return True
+        return True
     return False

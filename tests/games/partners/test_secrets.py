@@ -9,7 +9,9 @@ from math import comb
 
 import pytest
 
+from tablee.errors import IllegalMove
 from tablee.games.partners import GAME, PartnersState
+from tablee.games.partners.moves import give
 from tablee.rng import seeded
 from tests.games.partners.table import at, play
 
@@ -186,3 +188,21 @@ def test_all_that_a_seat_saw_stays_through_three_deals(fold_hidden: bool, seed: 
         assert not GAME.faults(other)
         again = other.resample(rng.below(5) - 1, rng)
         assert not GAME.faults(again)
+
+
+def test_an_imagined_world_holds_nothing_of_the_true_deal() -> None:
+    state = GAME.new(4, "tea")
+    true = [int(card) for card in state.hands.stack[:16]]
+    imagined = state.resample(0, seeded("x"))
+    assert [int(card) for card in imagined.hands.stack[:16]] != true
+    assert not any(imagined.hands.stack[:16])
+
+
+def test_a_refusal_tells_nothing_of_others_hands() -> None:
+    state = GAME.new(4, "tea")
+    answers = set()
+    for kind in range(14):
+        with pytest.raises(IllegalMove) as refused:
+            state.check_by(0, give(kind, 1))
+        answers.add((refused.value.reason, tuple(refused.value.facts.items())))
+    assert answers == {("not_your_turn", (("seat", 0),))}

@@ -237,6 +237,7 @@ class FeurioState(State):
 
     def _end_game(self, events: list[Event] | None) -> None:
         self.phase = OVER
+        self.seat = (self.oldest + 1) % self.seats
         if events is not None:
             deck = [int(value) for value in self.deck]
             telling.scoring(self.fire, self.men, self.rules, deck, self.result(), events)

@@ -370,6 +370,7 @@ class FinstereState(State):
     def resample(self, seat: i64, rng: Rng) -> FinstereState:
         """Give a copy with the tiles to come and the generator drawn anew; all else is public."""
         other = self.copy()
+        other.ground.key = 0  # the way that stones came says nothing
         other.rng = Rng(rng.word(), rng.word(), rng.word(), rng.word())
         other.stack = redrawn(self.stack, self.drawn(), self.turn_number <= 1, rng)
         return other

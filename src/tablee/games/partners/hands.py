@@ -184,6 +184,13 @@ class Hands:
         self.usable[HAND * deal + seat] = i16(usable)
         self.kept[HAND * deal + seat] = self.received[seat]
 
+    def forget(self) -> None:
+        """Wipe out what play leaves behind: the order of cards dealt, the log of earlier stacks."""
+        for index in range(self.top):
+            self.stack[index] = u8(0)
+        for index in range(self.logged, i64(len(self.log))):
+            self.log[index] = u8(0)
+
     def _note(self, entry: i64) -> None:
         self.log[self.logged] = u8(entry)
         self.logged += 1

@@ -43,7 +43,12 @@ def check_gift(hands: Hands, move: i64) -> None:
 
 def check_use(board: Board, hands: Hands, seat: i64, move: i64) -> None:
     """Check a card that the seat wants to play."""
-    if move < 0 or kind_of(move) >= KINDS or use_of(move) == GIVE or move >> (DETAIL + 50) > 0:
+    if (
+        move < 0
+        or kind_of(move) >= KINDS
+        or use_of(move) == GIVE
+        or move >> (DETAIL + PART * MOST_PARTS) > 0
+    ):
         raise IllegalMove("play_a_card")
     kind = kind_of(move)
     _check_holds(hands, seat, kind)
@@ -138,7 +143,7 @@ def _check_seven(board: Board, seat: i64, move: i64) -> None:
 def _check_parts_in_a_row(move: i64) -> None:
     """Check that nothing follows the end of the parts."""
     ended = False
-    for index in range(i64(MOST_PARTS + 1)):
+    for index in range(i64(MOST_PARTS)):
         part = part_of(move, index)
         if part > 0 and (ended or part_steps(part) == 0):
             raise IllegalMove("no_such_use", card=CARDS[SEVEN])

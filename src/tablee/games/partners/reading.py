@@ -217,7 +217,7 @@ class PositionReader:
             self.hands,
             self.draws,
             phase,
-            self.active,
+            self.active if phase == PLAY else self.dealer,
             self.dealer,
             self.deals,
         )
@@ -233,12 +233,24 @@ class PositionReader:
 
     def _check_folds(self, sealed: bool) -> None:
         """Refuse folded cards that are partly known: face up all are, face down with the hand."""
+        self._check_told_folds(sealed)
         if self.unknown_folds and not sealed:
             raise self._wrong("folded cards are shown in this game")
         for entry in self.hands.log[: self.hands.logged] if sealed else ():
             seat = entry >> 4 & 3
             if entry >= FOLDED and (seat in self.held) == (seat in self.unknown_folds):
                 raise self._wrong(f"{LETTERS[seat]}: give hand and folded cards, or neither")
+
+    def _check_told_folds(self, sealed: bool) -> None:
+        """Refuse what is told about a fold that did not happen."""
+        folds = {
+            HAND * (at // DEAL) + (entry >> 4 & 3)
+            for at, entry in enumerate(self.hands.log[: self.hands.logged])
+            if entry >= FOLDED and sealed
+        }
+        for fold in range(HAND * DEALS):
+            if (self.hands.kept[fold] or self.hands.usable[fold]) and fold not in folds:
+                raise self._wrong("something is known of a fold that did not happen")
 
     def _check_gifts_have_a_witness(self) -> None:
         """Refuse what would be drawn anew although the text gives it."""

@@ -67,6 +67,7 @@ class Secrets:
         for _ in range(MOST_TRIES if self._may_fit() else 0):
             if self._try_once():
                 self._redraw_gifts()
+                self.hands.forget()
                 return True
         return False
 

@@ -63,7 +63,16 @@ def _log_faults(state: PartnersState) -> list[str]:
             found.append(f"{COLOURS[seat]} has laid down too many or too few cards")
         if mine != sorted(mine):
             found.append(f"{COLOURS[seat]} played after folding")
+        if any(mine) and held:
+            found.append(f"{COLOURS[seat]} folded and still holds cards")
+        if not _folded_at_once(entries, seat):
+            found.append(f"{COLOURS[seat]} folded more than once in a deal")
     return found
+
+
+def _folded_at_once(entries: list[int], seat: int) -> bool:
+    at = [n for n, one in enumerate(entries) if log_folded(one) and log_seat(one) == seat]
+    return not at or at[-1] - at[0] == len(at) - 1
 
 
 def _hand_faults(hands: Hands) -> list[str]:
@@ -92,7 +101,7 @@ def _phase_faults(state: PartnersState) -> list[str]:
         found.append("the game is over" if ended else "the game is not over")
     if state.phase == PLAY and not _somebody_can_play(state):
         found.append(f"{COLOURS[state.active]} holds no usable card and would have folded")
-    if state.phase == EXCHANGE and state.hands.logged % DEAL:
+    if state.phase == EXCHANGE and state.hands.logged != DEAL * state.deal():
         found.append("cards were played before the exchange")
     return found
 

@@ -42,9 +42,9 @@ UNLIMITED: Final = 0
 class PartnersState(State):
     """Board, cards, and whose turn it is.
 
-    `active` is the seat that plays (the one that won or played last at the end); `deals` counts the
-    deals begun; `most_deals` ends the game after so many; `draws` are the cards drawn for the first
-    deal, as kind + 16 * seat.
+    `active` is the seat that plays, the dealer while nobody does; `deals` counts the deals begun;
+    `most_deals` ends the game after so many; `draws` are the cards drawn for the first deal, as
+    kind + 16 * seat.
     """
 
     def __init__(
@@ -118,9 +118,7 @@ class PartnersState(State):
         if seat < 0:
             seat = self.turn()
         found: list[int] = []
-        if seat < 0 or (self.phase == PLAY and seat != self.active):
-            return found
-        if self.phase == EXCHANGE and self.hands.gifts[seat] > 0:
+        if seat < 0 or not self._may_act(seat):
             return found
         before: i64 = -1
         for index in range(self.hands.size(seat)):
@@ -131,6 +129,11 @@ class PartnersState(State):
                 found.append(give(kind, seat))
             before = kind
         return found
+
+    def _may_act(self, seat: i64) -> bool:
+        if self.phase == EXCHANGE:
+            return i64(self.hands.gifts[seat]) == 0
+        return self.phase == PLAY and seat == self.active
 
     def sample(self, rng: Rng) -> i64:
         """Draw a card of the hand, then a use of it; an unusable card passes on to the next."""
@@ -145,6 +148,10 @@ class PartnersState(State):
             if move >= 0:
                 return move
         raise RuntimeError("a seat in turn holds a usable card")
+
+    def mover(self, move: i64) -> i64:
+        """Tell whose move it is: a gift names its giver."""
+        return detail_of(move) if self.phase == EXCHANGE else self.turn()
 
     def check(self, move: i64) -> None:
         """Raise `IllegalMove` with the reason if the rules forbid the move."""
@@ -193,10 +200,14 @@ class PartnersState(State):
             self._pass_on(events)
 
     def _win(self, events: list[Event] | None) -> None:
-        self.phase = OVER
         if events is not None:
             team = self.active & 1
             events.append(TeamWon((team, team + 2), self.steps_needed(1 - team)))
+        self._end()
+
+    def _end(self) -> None:
+        self.phase = OVER
+        self.active = self.dealer
 
     def _pass_on(self, events: list[Event] | None) -> None:
         """Go on clockwise to the next seat with a usable card; those who have none fold."""
@@ -232,7 +243,7 @@ class PartnersState(State):
         if events is not None:
             events.append(DealEnded(self.deal() + 1))
         if self.deals == self.most_deals:
-            self.phase = OVER
+            self._end()
             if events is not None:
                 events.append(DealsPlayed((self.steps_needed(0), self.steps_needed(1))))
             return
@@ -246,6 +257,7 @@ class PartnersState(State):
     def deal_cards(self, events: list[Event] | None) -> None:
         """Deal four cards each and let everybody choose a gift."""
         self.hands.deal(self.dealer)
+        self.active = self.dealer
         self.deals += 1
         self.phase = EXCHANGE
         if events is not None:

@@ -43,12 +43,16 @@ class PlayedCard(msgspec.Struct, frozen=True):
     deal: int
 
 
-class Fold(msgspec.Struct, frozen=True):
-    """A folded hand; cards that the viewing seat does not know are empty names."""
+class Fold(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A folded hand; cards that the viewing seat does not know are empty names.
+
+    `received` is the card from the partner that lay in a hand folded face down, told to both.
+    """
 
     seat: int
     deal: int
     cards: tuple[str, ...]
+    received: str = ""
 
 
 class PartnersView(View, frozen=True):
@@ -163,9 +167,19 @@ def _folds(state: PartnersState, viewer: int) -> tuple[Fold, ...]:
         if log_folded(entry):
             folded.setdefault((deal, log_seat(entry)), []).append(CARDS[log_kind(entry)])
     return tuple(
-        Fold(seat, deal, _known_cards(state, viewer, seat, deal, cards))
+        Fold(
+            seat,
+            deal,
+            _known_cards(state, viewer, seat, deal, cards),
+            _kept(state, viewer, deal, seat),
+        )
         for (deal, seat), cards in folded.items()
     )
+
+
+def _kept(state: PartnersState, viewer: int, deal: int, seat: int) -> str:
+    kept = int(state.hands.kept[4 * (deal - 1) + seat])
+    return _named(kept) if kept and viewer >= 0 and viewer in (seat, seat ^ 2) else ""
 
 
 def _known_cards(
@@ -174,6 +188,6 @@ def _known_cards(
     """Show folded cards; face down, the partner knows only the one it gave."""
     if not state.sealed or seat == viewer:
         return tuple(cards)
-    kept = state.hands.kept[4 * (deal - 1) + seat]
-    known = [_named(kept)] if kept and viewer >= 0 and viewer == seat ^ 2 else []
+    kept = _kept(state, viewer, deal, seat)
+    known = [kept] if kept else []
     return tuple(known + [""] * (len(cards) - len(known)))
