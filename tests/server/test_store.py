@@ -125,8 +125,8 @@ def test_a_snapshot_replaces_only_an_older_one(tmp_path: Path) -> None:
         found = await store.load(setup.id)
         assert found is not None
         assert isinstance(found[1], Snapshot)
-        assert found[1].book == table.book
-        assert found[2] == []
+        assert found[1] == table.snapshot()
+        assert found[2] == [step(number) for number in range(1, 4)]
         await store.keep_snapshot(setup.id, 4, "{}")
         unreadable = await store.load(setup.id)
         assert unreadable is not None
@@ -199,7 +199,7 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
 
 READ_AT_ONCE = """
 import sys, threading
-from tablee.server.store.store import _steps
+from tablee.server.store.store import steps_of
 
 sys.setswitchinterval(1e-6)
 start = threading.Barrier(4)
@@ -212,7 +212,7 @@ class Rows:
         start.wait()
         return [sys.argv[1]] * 50
 
-threads = [threading.Thread(target=_steps, args=(Rows(), "table", 0)) for _ in range(4)]
+threads = [threading.Thread(target=steps_of, args=(Rows(), "table", 0)) for _ in range(4)]
 for thread in threads:
     thread.start()
 for thread in threads:

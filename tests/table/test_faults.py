@@ -62,7 +62,7 @@ def test_a_table_with_a_fault_is_the_same_from_its_log_and_from_its_snapshot() -
         again.follow(step)
     assert again.snapshot() == table.snapshot()
     kept = msgspec.json.decode(msgspec.json.encode(table.snapshot()), type=Snapshot)
-    assert Table(table.setup, kept).book == table.book
+    assert Table(table.setup, kept, log=read).book == table.book
     assert len(record(table.setup, read).lines) == 2
 
 

@@ -8,6 +8,7 @@ import pytest
 from tablee.errors import IllegalMove, InvalidMove
 from tablee.table import MACHINE, Refused, Snapshot, Step, Table
 from tablee.table import commands as c
+from tablee.table.table import OutdatedSnapshot
 from tests.table.kit import ANN, BEN, CAT, lay_all, opened, play, play_out, started
 
 
@@ -78,7 +79,7 @@ def test_a_command_is_known_by_its_id_also_after_a_restart() -> None:
     told = table.do(c.Move(0, view.moves[0], table.book.seq), ANN, 0, id="m1")
     assert table.done(ANN, "m1") == told.step.seq
     assert table.done(BEN, "m1") is None
-    again = Table(table.setup, _through_json(table.snapshot()))
+    again = Table(table.setup, _through_json(table.snapshot()), log=_log(table))
     assert again.done(ANN, "m1") == told.step.seq
 
 
@@ -96,7 +97,7 @@ def test_a_snapshot_goes_on_like_the_original() -> None:
     table = started([ANN, BEN], rounds=6)
     lay_all(table)
     play(table, ANN, 0, "roll")
-    again = Table(table.setup, _through_json(table.snapshot()))
+    again = Table(table.setup, _through_json(table.snapshot()), log=_log(table))
     play_out(table)
     play_out(again)
     assert msgspec.json.encode(again.snapshot()) == msgspec.json.encode(table.snapshot())
@@ -119,6 +120,36 @@ def test_the_tail_is_given_while_it_is_at_hand() -> None:
     assert [told.step.seq for told in tail] == [seen + 1, seen + 2]
     play_out(table)
     assert table.tail(seen) is None
+
+
+def test_a_snapshot_does_not_grow_with_the_game() -> None:
+    table = started([ANN, BEN], rounds=40)
+    lay_all(table)
+    early = len(msgspec.json.encode(table.snapshot()))
+    for _ in range(20):
+        play(table, ANN, 0, "mark") if table.actors() == [0] else None
+        by, seat = (ANN, 0) if table.actors() == [0] else (BEN, 1)
+        play(table, by, seat, "roll")
+        lay_all(table)
+    assert len(table.book.moves) > 60
+    late = table.snapshot()
+    assert len(msgspec.json.encode(late)) < early + 50, "only numbers have got longer"
+    again = Table(table.setup, _through_json(late), log=_log(table))
+    with pytest.raises(OutdatedSnapshot):
+        Table(table.setup, _through_json(late))
+    assert again.book == table.book
+
+
+def test_a_snapshot_from_before_is_read() -> None:
+    table = started([ANN, BEN], rounds=6)
+    lay_all(table)
+    told_all = Snapshot(table.book, table.snapshot().position)
+    again = Table(table.setup, _through_json(told_all))
+    assert again.book == table.book
+
+
+def _log(table: Table) -> list[Step]:
+    return [told.step for told in table.recent]
 
 
 def _through_json(snapshot: Snapshot) -> Snapshot:

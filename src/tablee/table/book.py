@@ -100,7 +100,12 @@ class Book(msgspec.Struct):
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """A table written down whole, so that the steps before it need not be applied again."""
+    """A table written down, so that the steps before it need not be carried out again.
+
+    Its size does not depend on the length of the game: the moves are left to the log, of which
+    only `ply` stood. (Those of before told the moves as well, and had no `ply`.)
+    """
 
     book: Book
     position: str | None
+    ply: int | None = None

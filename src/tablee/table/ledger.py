@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tablee.games import Event
 from tablee.table import clock
 from tablee.table import entries as e
@@ -50,6 +52,18 @@ def note(table: Situation, entry: e.Entry, events: list[Event]) -> None:
         case e.RanOut(seat):
             book.left[seat] = 0
             book.ticking.pop(seat, None)
+
+
+def moves_of(log: Iterable[e.Step]) -> list[Made]:
+    """List the moves that stand after the steps of a log, without carrying any out."""
+    moves: list[Made] = []
+    for step in log:
+        for entry in step.entries:
+            if isinstance(entry, e.Moved):
+                moves.append(Made(entry.seat, entry.move, entry.fault))
+            elif isinstance(entry, e.TookBack):
+                del moves[entry.ply :]
+    return moves
 
 
 def _moved(table: Situation, moved: e.Moved, events: list[Event]) -> None:

@@ -8,12 +8,13 @@ told what could still be lost.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 
 from tablee.bots.fallback import Fault
+from tablee.errors import TableeError
 from tablee.games import Game, Result, View
 from tablee.table import clock
 from tablee.table import commands as c
@@ -23,12 +24,17 @@ from tablee.table.course import Course, begin
 from tablee.table.decisions.decide import decide
 from tablee.table.decisions.play import move
 from tablee.table.decisions.seats import stand_in
+from tablee.table.ledger import moves_of
 from tablee.table.people import MACHINE, By, handed_over
 from tablee.table.proposal import Proposal, outcome, propose
 from tablee.table.setup import Setup, is_registered
 from tablee.table.situation import newly_opened
 
 STEPS_KEPT = 100
+
+
+class OutdatedSnapshot(TableeError):
+    """A snapshot does not go with the log that is there."""
 
 
 class Table:
@@ -39,12 +45,20 @@ class Table:
         setup: Setup,
         snapshot: Snapshot | None = None,
         knows: Callable[[str], bool] = is_registered,
+        log: Iterable[e.Step] = (),
     ) -> None:
-        """Open a table, or take one up again; `knows` tells which bots exist."""
+        """Open a table, or take one up again where its log ends; `knows` tells which bots exist.
+
+        The steps up to a snapshot are only read, those after it carried out.
+        """
         self.situation = newly_opened(setup, knows)
         self.recent: deque[e.Told] = deque(maxlen=STEPS_KEPT)
+        steps = list(log)
         if snapshot is not None:
-            self._restore(snapshot)
+            self._restore(snapshot, steps)
+        for step in steps:
+            if step.seq > self.book.seq:
+                self.follow(step)
 
     # ---- Commands -------------------------------------------------------------------------
 
@@ -169,13 +183,18 @@ class Table:
     # ---- Writing down ---------------------------------------------------------------------
 
     def snapshot(self) -> Snapshot:
-        """Write the whole table down."""
+        """Write the table down as it stands, without its past."""
         position = self.course.game.text(self.course.state) if self.course else None
-        return Snapshot(self.book, position)
+        book = msgspec.structs.replace(self.book, moves=[])
+        return Snapshot(book, position, len(self.book.moves))
 
-    def _restore(self, snapshot: Snapshot) -> None:
+    def _restore(self, snapshot: Snapshot, log: list[e.Step]) -> None:
         now = self.situation
-        now.book = snapshot.book
+        now.book = snapshot.book.copy()
+        if snapshot.ply is not None:
+            now.book.moves = moves_of(step for step in log if step.seq <= now.book.seq)
+            if len(now.book.moves) != snapshot.ply:
+                raise OutdatedSnapshot("a snapshot needs the log of its table")
         if snapshot.position is not None:
             now.course = begin(now.setup, len(now.book.sitters))
             now.course.resume(len(now.book.moves), snapshot.position)

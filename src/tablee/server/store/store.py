@@ -79,7 +79,7 @@ class Store:
         return await self.read(lambda connection: _game(connection, table))
 
     async def load(self, table: str) -> tuple[GameRow, Snapshot | None, list[Step]] | None:
-        """Give a table's setup, its last snapshot and the steps after it."""
+        """Give a table's setup, its last snapshot and all steps."""
         return await self.read(lambda connection: _load(connection, table))
 
     async def steps(self, table: str, after: int = 0) -> list[Step]:
@@ -184,7 +184,7 @@ def _load(connection: Connection, table: str) -> tuple[GameRow, Snapshot | None,
         snapshot = READ_SNAPSHOT.decode(row.body)
     except msgspec.ValidationError:  # written by another version: the log has it all
         return game, None, steps_of(connection, table, 0)
-    return game, snapshot, steps_of(connection, table, row.seq)
+    return game, snapshot, steps_of(connection, table)
 
 
 def steps_of(connection: Connection, table: str, after: int = 0) -> list[Step]:

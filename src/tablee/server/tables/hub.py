@@ -19,7 +19,7 @@ from tablee.server.store import Store, StoreFailed
 from tablee.server.store import schema as s
 from tablee.server.tables.bus import Bus, News, NoBus
 from tablee.server.tables.room import Room
-from tablee.table import Human, Snapshot, Step, Table
+from tablee.table import Human, Step, Table
 
 log = logging.getLogger("tablee.hub")
 SWEEP_SECONDS = 2.0
@@ -110,12 +110,12 @@ class Hub:
         row, snapshot, steps = found
         row.setup.rules()  # other rules than those of the table are refused, not tried
         try:
-            loaded = _table(row.setup, snapshot, steps)
+            loaded = Table(row.setup, snapshot, log=steps)
         except TableeError:
             if snapshot is None:
                 raise
             log.warning("a snapshot could not be used; reading the whole log instead")
-            loaded = _table(row.setup, None, await self.store.steps(table))
+            loaded = Table(row.setup, log=steps)
         return Room(self, loaded)
 
     def _put_away(self, room: Room) -> None:
@@ -215,10 +215,3 @@ class Hub:
             sitter = book.sitters[seat]
             if since == step.seq and isinstance(sitter, Human) and not people.has(sitter.player):
                 self.spawn(self.pusher.your_turn(sitter.player, room.id, room.table.setup.game))
-
-
-def _table(setup: Any, snapshot: Snapshot | None, steps: list[Step]) -> Table:
-    table = Table(setup, snapshot)
-    for step in steps:
-        table.follow(step)
-    return table
