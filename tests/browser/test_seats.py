@@ -29,6 +29,27 @@ def two(visit: Visit) -> tuple[Visitor, Visitor]:
     return ada.see_board(), bo.see_board()
 
 
+def test_a_friend_who_comes_by_the_link_is_a_partner_and_moves_by_a_tap(visit: Visit) -> None:
+    ada = visit().keep(**AT_ONCE).at_home()
+    bo = visit().keep(**AT_ONCE | {"name": "Bo"})
+    bo.sit_down(ada.invite("partners"))
+    for somebody in (ada, bo):
+        expect(somebody.page.get_by_text("Team: Ada + Bo")).to_be_visible()
+        assert somebody.faults() == []
+    bo.page.get_by_role("button", name="Seat 2, red: Free seat").click()
+    for somebody in (ada, bo):
+        expect(somebody.page.get_by_text("Team: Bo + Free seat")).to_be_visible()
+    bo.page.get_by_role("button", name="Seat 2, red: Bo").click()
+    bo.page.get_by_label("Your name").fill("Benno")
+    bo.page.get_by_role("button", name="Change my name").click()
+    expect(ada.page.get_by_text("Team: Benno + Free seat")).to_be_visible()
+    ada.page.get_by_role("button", name="Seat 3, blue: Free seat").click()
+    ada.page.get_by_role("button", name="Expert").click()
+    expect(bo.page.locator("li.bot")).to_have_count(1)
+    ada.page.get_by_role("button", name="Shuffle the seats").click()
+    expect(ada.page.locator("li.human")).to_have_count(2)
+
+
 def test_a_host_frees_a_seat_and_somebody_takes_it_in_mid_game(
     two: tuple[Visitor, Visitor],
 ) -> None:

@@ -137,6 +137,37 @@ def test_an_occupied_seat_is_not_taken_away() -> None:
         table.do(c.Resize(3), ANN, 0)
 
 
+def test_guests_move_to_seats_that_nobody_holds_and_the_host_moves_anybody() -> None:
+    table = opened(4)
+    table.do(c.Sit(0, "Ann"), ANN, 0)
+    table.do(c.Sit(1, "Ben"), BEN, 0)
+    table.do(c.Fill(2, "casual"), ANN, 0)
+    table.do(c.Reseat(1, 2), BEN, 0)
+    assert table.book.sitters[1:3] == [Bot("casual"), Human("ben", "Ben")]
+    table.do(c.Reseat(2, 3), BEN, 0)
+    assert table.book.sitters[2:] == [Nobody(), Human("ben", "Ben")]
+    for seat, to, reason in ((3, 0, "seat taken"), (1, 2, "not your seat"), (3, 9, "no such seat")):
+        with pytest.raises(Refused, match=reason):
+            table.do(c.Reseat(seat, to), BEN, 0)
+    table.do(c.Reseat(0, 3), ANN, 0)
+    assert table.book.sitters[0] == Human("ben", "Ben")
+    assert table.book.sitters[3] == Human("ann", "Ann")
+
+
+def test_people_call_themselves_otherwise_before_the_game_only() -> None:
+    table = opened(2)
+    table.do(c.Sit(0, "Ann"), ANN, 0)
+    table.do(c.Sit(1, "Ben"), BEN, 0)
+    table.do(c.Rename(1, "Benno"), BEN, 0)
+    assert table.book.sitters[1] == Human("ben", "Benno")
+    with pytest.raises(Refused, match="not your seat"):
+        table.do(c.Rename(1, "Somebody"), ANN, 0)
+    table.do(c.Start(), ANN, 0)
+    for command in (c.Rename(1, "Ben"), c.Reseat(1, 0)):
+        with pytest.raises(Refused, match="started"):
+            table.do(command, BEN, 0)
+
+
 def test_a_closed_table_takes_nobody() -> None:
     table = opened(2)
     table.do(c.Close(), ANN, 0)

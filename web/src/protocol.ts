@@ -425,7 +425,7 @@ export interface Hello {
 export interface Do {
   kind: "do";
   id: string;
-  command: Sit | Leave | Return | Free | Fill | Resize | Start | Move | TakeBack | Pause | Resume | Answer | Say | SayPhrase | Mute | Silence | AllowTalk | Rematch | Close;
+  command: Sit | Leave | Return | Free | Fill | Resize | Reseat | Rename | Start | Move | TakeBack | Pause | Resume | Answer | Say | SayPhrase | Mute | Silence | AllowTalk | Rematch | Close;
 }
 
 export interface Sit {
@@ -457,6 +457,18 @@ export interface Fill {
 export interface Resize {
   kind: "resize";
   seats: number;
+}
+
+export interface Reseat {
+  kind: "reseat";
+  seat: number;
+  to: number;
+}
+
+export interface Rename {
+  kind: "rename";
+  seat: number;
+  name: string;
 }
 
 export interface Start {

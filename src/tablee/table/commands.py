@@ -68,6 +68,23 @@ class Resize(_Command, frozen=True):
     seats: Annotated[int, Meta(ge=1, le=16)]
 
 
+class Reseat(_Command, frozen=True):
+    """Before the game, let two seats change their sitters: one's own with one that nobody holds.
+
+    The host may do so with any two.
+    """
+
+    seat: SeatNumber
+    to: SeatNumber
+
+
+class Rename(_Command, frozen=True):
+    """Before the game, call oneself otherwise on a seat that one holds."""
+
+    seat: SeatNumber
+    name: Name
+
+
 class Start(_Command, frozen=True):
     """Host: begin, all seats being taken."""
 
@@ -148,6 +165,8 @@ Command = (
     | Free
     | Fill
     | Resize
+    | Reseat
+    | Rename
     | Start
     | Move
     | TakeBack

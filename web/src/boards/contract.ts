@@ -137,6 +137,8 @@ export interface Face<V extends AnyView = AnyView, E extends AnyEvent = AnyEvent
   ratio: number;
   /** The colour of each seat as a CSS colour, and its shape as a letter or sign. */
   seats: (view: V, t: Words) => { colour: string; sign: string }[];
+  /** Which team a seat plays in, where there are teams. */
+  team?: (seat: number) => number;
   /** What the looking seat can do now, in one sentence; also when others act, or at the end. */
   sentence(view: V, t: Words): string;
   /** An event in words, for the log or spoken aloud; null if it says nothing new. */

@@ -146,6 +146,9 @@ def _project_seat(connection: Connection, table: str, seat: int, sitter: Sitter)
     name = sitter.name if isinstance(sitter, Human) else ""
     name = sitter.level if isinstance(sitter, Bot) else name
     place = and_(s.seats.c.game == table, s.seats.c.seat == seat)
+    # The link to a seat was given to who sat there: it does not outlast them.
+    left = and_(place, s.seats.c.player.is_not(None), s.seats.c.player != (claimant(sitter) or ""))
+    connection.execute(s.seats.update().where(left).values(token=None))
     connection.execute(
         s.seats.update().where(place).values(kind=kind, player=claimant(sitter), name=name)
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.table import commands as c
-from tablee.table.decisions import play, seats, talk
+from tablee.table.decisions import gathering, play, seats, talk
 from tablee.table.decisions.who import Entries
 from tablee.table.errors import Refused
 from tablee.table.people import By
@@ -17,8 +17,10 @@ def decide(table: Situation, command: c.Command, by: By) -> Entries:
     match command:
         case c.Move():
             return play.move(table, command, by)
-        case c.Sit() | c.Leave() | c.Return() | c.Free() | c.Fill() | c.Resize():
+        case c.Sit() | c.Leave() | c.Return() | c.Free() | c.Fill():
             return _about_seats(table, command, by)
+        case c.Resize() | c.Reseat() | c.Rename():
+            return _about_gathering(table, command, by)
         case c.Say() | c.SayPhrase() | c.Mute() | c.Silence() | c.AllowTalk():
             return _about_talk(table, command, by)
         case c.Pause() | c.Resume() | c.Answer() | c.TakeBack():
@@ -32,7 +34,7 @@ def decide(table: Situation, command: c.Command, by: By) -> Entries:
 
 
 def _about_seats(
-    table: Situation, command: c.Sit | c.Leave | c.Return | c.Free | c.Fill | c.Resize, by: By
+    table: Situation, command: c.Sit | c.Leave | c.Return | c.Free | c.Fill, by: By
 ) -> Entries:
     match command:
         case c.Sit():
@@ -45,8 +47,16 @@ def _about_seats(
             return seats.free(table, command, by)
         case c.Fill():
             return seats.fill(table, command, by)
+
+
+def _about_gathering(table: Situation, command: c.Resize | c.Reseat | c.Rename, by: By) -> Entries:
+    match command:
         case c.Resize():
-            return seats.resize(table, command, by)
+            return gathering.resize(table, command, by)
+        case c.Reseat():
+            return gathering.reseat(table, command, by)
+        case c.Rename():
+            return gathering.rename(table, command, by)
 
 
 def _about_time(

@@ -6,7 +6,7 @@ import msgspec
 
 from tablee.table import commands as c
 from tablee.table import entries as e
-from tablee.table.decisions.who import Entries, gathering_only, host_only, sitter_on
+from tablee.table.decisions.who import Entries, host_only, sitter_on
 from tablee.table.errors import Refused
 from tablee.table.people import Bot, By, Human, Nobody, claimant
 from tablee.table.setup import Bank, may_be_rated
@@ -145,14 +145,3 @@ def fill(table: Situation, command: c.Fill, by: By) -> Entries:
         raise Refused("rated_needs_strong_bots", level=command.level)
     kept = now if isinstance(now, Bot) else Bot(command.level)
     return [e.Sat(command.seat, msgspec.structs.replace(kept, level=command.level))]
-
-
-def resize(table: Situation, command: c.Resize, by: By) -> Entries:
-    """Change the number of seats."""
-    host_only(table, by)
-    gathering_only(table)
-    table.game.check_options(command.seats, table.setup.options)
-    lost = table.book.sitters[command.seats :]
-    if any(isinstance(sitter, Human) for sitter in lost):
-        raise Refused("seat_taken", seat=command.seats)
-    return [e.Resized(command.seats)]

@@ -28,6 +28,7 @@ export default face<PartnersView, PartnersEvent>({
     return upright.current ? 0.81 : 1.36;
   },
   seats: () => SEATS.map((seat) => ({ colour: fill(seat), sign: SIGNS[seat]! })),
+  team: (seat) => seat % 2,
   sentence,
   tell: (event, t, aloud) => tell(event, t, aloud ? cardName : signOf),
   describe,
