@@ -165,7 +165,8 @@ class Person:
     def __init__(self, server: Served, name: str) -> None:
         self.server = server
         self.name = name
-        self.http = httpx.AsyncClient(base_url=server.url, timeout=30)
+        # Without certificates, which nobody shows here and which take long to read.
+        self.http = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_SECONDS, verify=False)
         self.id = ""
         self.received: list[str] = []
         """Everything the socket ever brought, over all connections."""
