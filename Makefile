@@ -26,6 +26,15 @@ SOURCE_TESTS := $(wildcard tests/games tests/contract tests/table \
 BUILT_ENGINE := $(if $(filter-out 0,$(TABLEE_PURE)),interpreted,compiled)
 BUILT := $(BUILT_ENGINE) $(TABLEE_NO_WEB) $(TABLEE_CFLAGS) $(SOURCES) $(WEB_SOURCES)
 
+# Leaks are not looked for: Python frees little of its own at the end.
+SANITIZERS := -fsanitize=address,undefined -fno-omit-frame-pointer -O1
+REPORT := log_path=$(CURDIR)/build/sanitize/report
+SANITIZED = LD_PRELOAD="$$($(CC) -print-file-name=libasan.so) $$($(CC) -print-file-name=libubsan.so)" \
+	ASAN_OPTIONS=detect_leaks=0:$(REPORT) UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1:$(REPORT) \
+	PYTHONMALLOC=malloc PYTHONPATH=$(CURDIR)/build/sanitize/site $(BIN)/python
+WAY_OF_A_MOVE := $(wildcard tests/table tests/server/test_line.py tests/server/test_play.py \
+	tests/server/test_sending.py)
+
 # ---- Habits ---------------------------------------------------------------------------------
 
 play: .venv/tablee ## Play in the browser
@@ -78,6 +87,12 @@ format: .venv/dev ## Format the code and mend what can be mended
 fuzz: .venv/tablee ## Play FUZZ_GAMES random games from FUZZ_SEED on and check the contract
 	$(BIN)/python -m tablee.testing --games $(FUZZ_GAMES) --seed $(FUZZ_SEED) $(ARGS)
 
+sanitize: build/sanitize/built ## Let sanitizers watch all compiled code at work (ARGS='--minutes 60')
+	@rm -f build/sanitize/report.*
+	$(SANITIZED) -m tests.memory $(ARGS) || { cat build/sanitize/report.*; false; }
+	$(SANITIZED) -m pytest -q -n auto $(WAY_OF_A_MOVE)
+	@! cat build/sanitize/report.* 2>/dev/null
+
 golden: .venv/tablee ## Write the golden games again, after a change of the rules
 	PYTHONPATH=src $(BIN)/python -m tablee.testing.golden --write $(ARGS)
 
@@ -115,8 +130,8 @@ help: ## Show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1|\2/p' $(MAKEFILE_LIST) \
 		| while IFS='|' read -r name text; do printf '  make %-18s %s\n' "$$name" "$$text"; done
 
-.PHONY: play test check-and-build lint test-compiled test-interpreted test-browser test-web check format fuzz \
-	golden bench examples lock clean help web web-check web-dev bench-web corpus docs docs-serve
+.PHONY: play test check-and-build lint test-compiled test-interpreted test-browser test-web test-hard \
+	check format fuzz sanitize golden bench examples lock clean help web web-check web-dev bench-web corpus docs docs-serve
 
 # ---- Set-up: each file stands for a step that is done ----------------------------------------
 
@@ -153,6 +168,14 @@ build/wheel/built: .venv/dev build/sources $(SOURCES) $(WEB_SOURCES) pyproject.t
 	@echo 'Tablée: building the package (a minute at first, less after a change)'
 	@rm -rf $(@D)
 	@$(BIN)/python -m hatchling build -t wheel -d $(@D)
+	@touch $@
+
+build/sanitize/built: .venv/dev build/sources $(SOURCES) pyproject.toml hatch_build.py mypyc.ini
+	@echo 'Tablée: building the package with sanitizers (some minutes)'
+	@rm -rf $(@D)
+	@TABLEE_NO_WEB=1 TABLEE_REQUIRE_COMPILED=1 TABLEE_CFLAGS='$(SANITIZERS)' \
+		$(BIN)/python -m hatchling build -t wheel -d $(@D)
+	@$(BIN)/python $(PIP_INSTALL) --no-deps --target $(@D)/site $(@D)/*.whl
 	@touch $@
 
 # Changes when a source file comes or goes, or the other engine is wanted.

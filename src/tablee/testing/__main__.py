@@ -19,7 +19,7 @@ from tablee.testing.laws import check_game
 CHUNK = 50
 
 
-def _settings(key: str) -> Iterator[tuple[int, Options]]:
+def settings(key: str) -> Iterator[tuple[int, Options]]:
     """Go round all player numbers and, for each, through all option sets in a mixed order."""
     played = game(key)
     sets = {seats: cycle(_mixed(list(played.option_sets(seats)))) for seats in _seats(key)}
@@ -39,7 +39,7 @@ def _mixed(sets: list[Options]) -> list[Options]:
 
 def run_chunk(key: str, seed: str, first: int, count: int) -> str | None:
     """Check the games numbered from `first`; give a report of the first violation, if any."""
-    for number, (seats, options) in islice(enumerate(_settings(key)), first, first + count):
+    for number, (seats, options) in islice(enumerate(settings(key)), first, first + count):
         try:
             check_game(game(key), seats, options, f"{seed}/{number}", every=40)
         except Exception:
