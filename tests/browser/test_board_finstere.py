@@ -74,7 +74,7 @@ def test_a_figure_may_stay(visitor: Visitor) -> None:
 
 
 def test_a_figure_leaves_by_the_door(visitor: Visitor) -> None:
-    table = Table(visitor).go_to(10)
+    table = Table(visitor).go_to(16)
     table.figure(4).click()
     table.board.locator('[data-cell="-2"]').click()
     table.confirm.click()

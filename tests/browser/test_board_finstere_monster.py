@@ -11,7 +11,8 @@ from playwright.sync_api import expect
 
 from tablee.games.facts import Event
 from tablee.games.finstere import GAME
-from tablee.games.finstere.events import Eaten
+from tablee.games.finstere.events import HEADINGS, Eaten
+from tablee.games.finstere.monster import Monster
 from tests.browser.conftest import Visit
 from tests.browser.finstere import ADVANCED, PHONE, PLACED, WAYS, Table
 from tests.browser.kit import AT_ONCE, Visitor
@@ -19,8 +20,11 @@ from tests.browser.rest import come_to_rest
 
 BOARD = Path(__file__).parents[2] / "web" / "src" / "boards" / "finstere"
 RULES = BOARD.parents[1] / "rules"
-LESSONS = ["enter", "steps", "push", "slide", "past", "look", "hide", "forecast", "wall", "exit"]
-ANY_MOVE = 9
+LESSONS = [
+    *("enter", "steps", "push", "slide", "past", "look", "predict", "hide", "forecast", "wall"),
+    *("jaws", "crush", "crystal", "turning", "teleporter", "exit"),
+]
+ANY_MOVE = 10
 """A step of the tutorial that takes no move back."""
 
 
@@ -189,18 +193,22 @@ def positions() -> list[str]:
 
 def test_every_lesson_can_be_done() -> None:
     found = positions()
-    assert len(found) == len(LESSONS) == 10
+    assert len(found) == len(LESSONS)
     for name, text in zip(LESSONS, found, strict=True):
         state = GAME.parse(text)
         assert list(state.actors()) == [0], name
-    hide = GAME.parse(found[6])
-    source = (BOARD / "lessons.ts").read_text()
-    listed = re.search(r"const SAFE = \((.*?)\)", source, re.S)
-    assert listed is not None
-    safe = {f"4 {path}" for path in " ".join(re.findall(r"'([^']*)'", listed[1])).split()}
-    assert safe == {
-        GAME.move_text(hide, move) for move in hide.moves(0) if survives(found[6], move)
-    }
+    for name in ("hide", "crush"):
+        text = found[LESSONS.index(name)]
+        fates = {survives(text, move) for move in GAME.parse(text).moves(0)}
+        assert fates == {True, False}, name
+
+
+def test_the_monster_does_what_the_right_answer_says() -> None:
+    monster = GAME.parse(positions()[LESSONS.index("predict")])
+    assert Monster(monster.ground, monster.where, False, None).look()
+    assert HEADINGS[monster.ground.heading] == "E", "straight on"
+    behind = GAME.parse(positions()[LESSONS.index("crystal")])
+    assert Monster(behind.ground, behind.where, False, None).look(), "it sees through a crystal"
 
 
 def survives(text: str, move: int) -> bool:

@@ -29,6 +29,11 @@ export function hasPlayed(): boolean {
   return Object.keys(all()).length > 0;
 }
 
+/** Tell whether this browser has been at a table of a game. */
+export function hasPlayedGame(game: string): boolean {
+  return Object.values(all()).some((one) => one.game === game);
+}
+
 /** The secrets that are known of a table. */
 export function secretsOf(table: string): Secrets {
   return all()[table] ?? {};

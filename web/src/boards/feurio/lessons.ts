@@ -1,4 +1,5 @@
 /** The tutorial: the example of the rules turn by turn, then the end, firebreaks and the solitaire. */
+import type { AnyEvent } from '../contract';
 import type { Lesson } from '../lessons';
 
 const FOUR = 'feurio/1 seats=4 | 0';
@@ -18,6 +19,9 @@ const ALONE =
   '0,0:3gg 1,0:6 1,-1:3rb 0,1:2y 2,-1:6 2,0:3 1,1:1y 3,-1:1 2,-2:3b 3,-2:3 0,-1:4b 1,-2:4rr ' +
   '0,-2:2b 2,-3:5 3,-3:1b 1,-3:5';
 
+/** The tile on which both crews work together. */
+const MIDDLE_SIX = { kind: 'men_placed', cell: [0, 0] } as AnyEvent;
+
 const lessons: Lesson[] = [
   { position: `${FOUR} lay r12 g12 b12 y12 / ${START} / 2`, seat: 1, text: 'lesson.1' },
   {
@@ -31,6 +35,7 @@ const lessons: Lesson[] = [
     position: `${FOUR} place r12 g12 b12 y12 / ${START} 2,-1:2 /`,
     seat: 1,
     text: 'lesson.3',
+    point: MIDDLE_SIX,
     wanted: { moves: ['0,0+1g', '0,0+2g', '0,0+3g'] },
     hint: 'lesson.3.hint',
     after: 'lesson.3.after',
@@ -39,6 +44,7 @@ const lessons: Lesson[] = [
     position: `${FOUR} place r12 g11 b12 y12 / 0,0:6g 1,-1:6 1,0:4 0,-1:3 2,-1:2 0,1:1 /`,
     seat: 2,
     text: 'lesson.4',
+    point: MIDDLE_SIX,
     wanted: { moves: ['0,0+1b'] },
     hint: 'lesson.4.hint',
     after: 'lesson.4.after',

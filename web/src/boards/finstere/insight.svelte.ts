@@ -85,10 +85,10 @@ export class Insight {
     return found && found.seat !== seat && !found.moved ? found : null;
   }
 
-  /** Look where somebody else's figure could go; false if that is not known. */
-  lookAt({ seat, figure }: Figure): boolean {
+  /** Look where somebody else's figure could go, of the moves that its seat has. */
+  lookAt({ seat, figure }: Figure, moves: string[]): void {
     this.otherSeat = seat;
-    return this.other.take(this.#looking.view(), seat, figure, this.outlook.movesOf(seat));
+    this.other.take(this.#looking.view(), seat, figure, moves);
   }
 
   lookAway(): void {

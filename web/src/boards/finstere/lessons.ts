@@ -1,14 +1,5 @@
-/** The tutorial of Finstere Flure: ten short steps in the basic set-up. */
+/** The tutorial of Finstere Flure: short steps, first in the basic set-up, then with all floor tiles. */
 import type { Lesson } from '../lessons';
-
-/** Moves after which the monster does not find the 4 in the step `hide`. */
-const SAFE = (
-  'S ES SE SS NNN NNE NEE EEN EEE EES ESE ESS ESW SEE SES SEW SSE SSS NNNN NNNE NNEN ' +
-  'NNEE NEEN NEEE EENN EENE EEEN EEEE EEES EESS EESW ESEE ESES ESSN ESSE ESSS ESSW ESWS ' +
-  'SEEE SEES SEEW SESE SESS SESW SSEN SSES SSSS'
-)
-  .split(' ')
-  .map((path) => `4 ${path}`);
 
 const lessons: Lesson[] = [
   {
@@ -58,17 +49,30 @@ const lessons: Lesson[] = [
   },
   {
     position:
-      'finstere/1 seats=2 | turn=3 marker=0 actor=0 M9,6E s2,2 s12,3 s7,4 s8,5 s13,5 s6,6 s4,7 s12,7 s14,8 s5,9 s8,9 p8-9,2-3 p4-7,8 G1:- G3:- G4:9,9 G5:11,6 R1:- R3:- R4:9,4 R5:- tiles=7,8',
+      'finstere/1 seats=2 | turn=3 marker=0 actor=0 M9,6E s2,2 s12,3 s7,4 s8,5 s13,5 s6,6 s4,7 s12,7 s14,8 s5,9 s8,9 p8-9,2-3 p4-7,8 G1:- G3:- G4:9,8 G5:12,6 R1:- R3:- R4:- R5:- tiles=7,8',
     seat: 0,
     text: 'lesson.look',
     desk: { forecast: true },
   },
   {
     position:
+      'finstere/1 seats=2 | turn=3 marker=0 actor=0 M9,6E s2,2 s12,3 s7,4 s8,5 s13,5 s6,6 s4,7 s12,7 s14,8 s5,9 s8,9 p8-9,2-3 p4-7,8 G1:- G3:- G4:9,9 G5:11,6 R1:- R3:- R4:9,4 R5:- tiles=7,8',
+    seat: 0,
+    text: 'lesson.predict',
+    choices: [
+      { text: 'lesson.predict.left' },
+      { text: 'lesson.predict.ahead', right: true },
+      { text: 'lesson.predict.right' },
+    ],
+    hint: 'lesson.predict.hint',
+    after: 'lesson.predict.after',
+  },
+  {
+    position:
       'finstere/1 seats=2 | turn=3 marker=0 actor=0 M8,6E s2,2 s12,3 s7,4 s8,5 s13,5 s6,6 s4,7 s12,7 s14,8 s5,9 s8,9 p8-9,2-3 p4-7,8 G1:-* G3:-* G4:11,6 G5:-* R1:-* R3:-* R4:10,1* R5:-* tiles=7,8 stack=5,7,8,10,1,2',
     seat: 0,
     text: 'lesson.hide',
-    wanted: { moves: SAFE },
+    wanted: { without: ['eaten'] },
     hint: 'lesson.hide.hint',
     after: 'lesson.hide.after',
   },
@@ -88,6 +92,50 @@ const lessons: Lesson[] = [
     text: 'lesson.wall',
     wanted: 'any',
     after: 'lesson.wall.after',
+  },
+  {
+    position:
+      'finstere/1 seats=2 | turn=3 marker=0 actor=0 M9,6W s2,2 s12,3 s7,4 s8,5 s13,5 s4,7 s12,7 s14,8 s5,9 s8,9 p8-9,2-3 p4-7,8 G1:-* G3:-* G4:3,5 G5:-* R1:-* R3:12,10* R4:3,1* R5:-* tiles=7,8 stack=1,5,7,8,10,2',
+    seat: 0,
+    text: 'lesson.jaws',
+    wanted: 'any',
+    after: 'lesson.jaws.after',
+  },
+  {
+    position:
+      'finstere/1 seats=2 | turn=3 marker=0 actor=0 M11,5E s2,2 s12,3 s7,4 s8,5 s14,5 s6,6 s4,7 s12,7 s14,8 s5,9 s8,9 p8-9,2-3 p4-7,8 G1:-* G3:-* G4:15,5 G5:-* R1:-* R3:-* R4:3,1* R5:-* tiles=7,8 stack=5,7,8,10,1,2',
+    seat: 0,
+    text: 'lesson.crush',
+    wanted: { without: ['eaten'] },
+    hint: 'lesson.crush.hint',
+    after: 'lesson.crush.after',
+  },
+  {
+    position:
+      'finstere/1 seats=2 setup=random | turn=3 marker=0 actor=0 M4,5E c6,5 s9,3 s3,8 s12,7 r13,2 h2,2 p10-11,8-9 G1:-* G3:-* G4:8,5 G5:-* R1:-* R3:-* R4:13,9* R5:-* tiles=7,8',
+    seat: 0,
+    text: 'lesson.crystal',
+    choices: [{ text: 'lesson.crystal.no' }, { text: 'lesson.crystal.yes', right: true }],
+    hint: 'lesson.crystal.hint',
+    after: 'lesson.crystal.after',
+  },
+  {
+    position:
+      'finstere/1 seats=2 setup=random | turn=3 marker=0 actor=0 M4,3E r7,3 s9,5 s3,8 h12,7 c13,2 p10-11,8-9 G1:-* G3:-* G4:12,9 G5:-* R1:-* R3:-* R4:14,7* R5:-* tiles=7,8 stack=5,7,8,10,1,2',
+    seat: 0,
+    text: 'lesson.turning',
+    wanted: { kinds: ['turned_by_stone'] },
+    hint: 'lesson.turning.hint',
+    after: 'lesson.turning.after',
+  },
+  {
+    position:
+      'finstere/1 seats=2 setup=random | turn=3 marker=0 actor=0 M4,3E a7,3E a9,8N s3,8 h12,7 c13,2 p2-3,5-6 G1:-* G3:-* G4:13,4 G5:-* R1:-* R3:-* R4:14,10* R5:-* tiles=7,8 stack=5,7,8,10,1,2',
+    seat: 0,
+    text: 'lesson.teleporter',
+    wanted: { kinds: ['teleported'] },
+    hint: 'lesson.teleporter.hint',
+    after: 'lesson.teleporter.after',
   },
   {
     position:

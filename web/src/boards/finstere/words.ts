@@ -1,5 +1,5 @@
 /** Finstere Flure in words: who is who, what happened, what can be done now. */
-import type { Words } from '../contract';
+import type { Facts, Words } from '../contract';
 import { ANGLES, cellOf, COLOURS, ENTRANCE, EXIT, idOf } from './hall';
 import type { Cell, Event, Figure, Heading, Looked, Sighting, View } from './types';
 
@@ -45,26 +45,33 @@ export function paragraph(view: View): string {
 }
 
 /** An event for the log and the screen reader; null if others say it already. */
-export function tell(event: Event, t: Words): string | null {
+export function tell(event: Event, t: Words, aloud = false): string | null {
   switch (event.kind) {
     case 'monster_moved':
       return null;
     case 'looked':
       return event.why === 'nobody' ? null : look(event, t);
+    case 'stepped':
+      return aloud || event.slid ? caption(event, t, aloud) : null;
     default:
-      return caption(event, t);
+      return caption(event, t, aloud);
   }
 }
 
-/** What is said under the board while an event is shown; null if nothing. */
-export function caption(event: Event, t: Words): string | null {
+/**
+ * What is said under the board while an event is shown; null if nothing. Who sees the board needs
+ * no coordinates; they are told aloud.
+ */
+export function caption(event: Event, t: Words, aloud = false): string | null {
+  const say = (key: string, facts: Facts) =>
+    t(!aloud && t.has(`seen.${key}`) ? `seen.${key}` : key, facts);
   switch (event.kind) {
     case 'tiles_laid':
       return t(`tiles_laid.${event.layout}`);
     case 'set_up_began':
       return t('set_up_began', { name: t.name(event.seat) });
     case 'tile_placed':
-      return t('tile_placed', {
+      return say('tile_placed', {
         name: t.name(event.seat),
         tile: t(`tile.${event.tile}`),
         cell: cellName(event.cells[0]!),
@@ -74,7 +81,7 @@ export function caption(event: Event, t: Words): string | null {
     case 'entered':
       return t('entered', { figure: name(event, t) });
     case 'stepped':
-      return t(event.slid ? 'slid' : 'stepped', {
+      return say(event.slid ? 'slid' : 'stepped', {
         figure: name(event, t),
         cell: cellName(event.end),
       });
@@ -82,7 +89,7 @@ export function caption(event: Event, t: Words): string | null {
       return t('escaped', { figure: name(event, t), out: event.out });
     case 'stone_pushed':
       return event.end
-        ? t('stone_pushed', { stone: t(`tile.${event.stone}`), cell: cellName(event.end) })
+        ? say('stone_pushed', { stone: t(`tile.${event.stone}`), cell: cellName(event.end) })
         : t('stone_gone', { stone: t(`tile.${event.stone}`) });
     case 'tile_drawn':
       return event.tile <= 3
@@ -96,11 +103,11 @@ export function caption(event: Event, t: Words): string | null {
         heading: heading(t, event.heading),
       });
     case 'crossed_wall':
-      return t('crossed_wall', { letter: event.letter, cell: cellName(event.end) });
+      return say('crossed_wall', { letter: event.letter, cell: cellName(event.end) });
     case 'teleported':
-      return t('teleported', { cell: cellName(event.end), heading: heading(t, event.heading) });
+      return say('teleported', { cell: cellName(event.end), heading: heading(t, event.heading) });
     case 'figure_pushed':
-      return t('figure_pushed', { figure: name(event, t), cell: cellName(event.end) });
+      return say('figure_pushed', { figure: name(event, t), cell: cellName(event.end) });
     case 'eaten':
       return (
         t(`eaten.${event.how}`, { figure: name(event, t) }) +
@@ -108,7 +115,7 @@ export function caption(event: Event, t: Words): string | null {
         t(event.comes_back ? 'eaten.back' : 'eaten.lost')
       );
     case 'walk_ended':
-      return t('walk_ended', {
+      return say('walk_ended', {
         cell: cellName(event.cell),
         heading: heading(t, event.heading),
         steps: event.steps,
