@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import warnings
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 KINDS: Final = ("games", "words", "boards", "draw", "knowledge", "encodings", "chance")
 """The groups of entry points, each behind `tablee.`, from the rules to what builds on them."""
@@ -18,6 +20,8 @@ KINDS: Final = ("games", "words", "boards", "draw", "knowledge", "encodings", "c
 @cache
 def registered(kind: str) -> dict[str, EntryPoint]:
     """Give all registered parts of a kind by the key of their game, nothing loaded yet."""
+    from importlib.metadata import entry_points  # slow to load, and most programs ask late
+
     return {entry.name: entry for entry in entry_points(group=f"tablee.{kind}")}
 
 

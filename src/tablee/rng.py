@@ -5,7 +5,6 @@ Every intermediate value stays below 2**63, so 64-bit integers never wrap.
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Final, final
 
 from librt.vecs import vec
@@ -69,6 +68,8 @@ class Rng:
 
 def seeded(seed: int | str) -> Rng:
     """Give the generator of a seed; seeds may be any number or text."""
+    from hashlib import blake2b  # brings all of OpenSSL along
+
     digest = blake2b(str(seed).encode(), digest_size=16, person=b"tablee").digest()
     return Rng(_word(digest, 0), _word(digest, 4), _word(digest, 8), _word(digest, 12))
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
 from tablee import engine
 from tablee._version import __version__
-from tablee.bots import bot
 from tablee.cli import (
     arena,
     backup,
@@ -26,18 +23,16 @@ from tablee.cli import (
     worker,
 )
 from tablee.cli.given import GameKey, OptionTexts, read_options
-from tablee.cli.play import TerminalTable
 from tablee.errors import TableeError
 from tablee.games import all_games, game
-from tablee.rng import seeded
-from tablee.table import Bot, Sitter
-from tablee.table.local import LocalTable, person
 from tablee.words import say
 
 app = typer.Typer(
     help="Tablée: three board games to play and to study.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
+    context_settings={"max_content_width": 120},
+    rich_markup_mode=None,  # boxes around the help take as long to load as all the rest
 )
 for _module in (
     lists,
@@ -83,6 +78,17 @@ def play(
     bots: Annotated[str, typer.Option(help="How well computer players play.")] = "casual",
 ) -> None:
     """Play in the terminal, several at one keyboard or against computer players."""
+    # Here, since whoever asks for another command or for help should not wait for it.
+    import secrets
+
+    from rich.console import Console
+
+    from tablee.bots import bot
+    from tablee.cli.play import TerminalTable
+    from tablee.rng import seeded
+    from tablee.table import Bot, Sitter
+    from tablee.table.local import LocalTable, person
+
     chosen = game(key or (position.partition("/")[0] or _ask_game()))
     seats = players or min(chosen.most, max(chosen.least, 4))
     given = read_options(option)
@@ -107,6 +113,8 @@ def main() -> None:
     try:
         app()
     except TableeError as error:
+        from rich.console import Console
+
         Console(stderr=True).print(str(error), style="red", markup=False, highlight=False)
         sys.exit(2)
 

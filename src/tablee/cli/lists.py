@@ -8,7 +8,6 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from tablee.bots import LEVELS, bots, budget
 from tablee.games import Game, all_games
 from tablee.games.contract import spelt
 
@@ -35,6 +34,8 @@ def list_games(as_json: AsJson = False) -> None:
 
 def list_bots(as_json: AsJson = False) -> None:
     """List the computer players and the time that they take for a move."""
+    from tablee.bots import LEVELS, bots, budget
+
     if as_json:
         names = [
             {"name": name, "level": name in LEVELS, "seconds": budget(name).seconds}

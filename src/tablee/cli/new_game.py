@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import keyword
 import re
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tablee.errors import TableeError
 from tablee.games import all_games
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 STARTER = "tablee.starter"
 ENDING = ".txt"
@@ -54,6 +55,8 @@ def key_of(name: str) -> str:
 
 def write(key: str, title: str, place: Path) -> None:
     """Write the package of a new game into a folder that does not exist yet, or is empty."""
+    from importlib.resources import files
+
     if place.exists() and any(place.iterdir()):
         raise NoNewGame(f"{place} is not empty; name another folder")
     words = {"KEY": key, "TITLE": title, "CLASS": "".join(map(str.capitalize, key.split("_")))}

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
 
-from tablee.cli.boards import Board, board
 from tablee.cli.verify import refused
 from tablee.errors import TableeError
-from tablee.games import SPECTATOR, Event, Game, State, View
-from tablee.table.record import MoveLine, Record
-from tablee.table.replay import Replayed
+from tablee.games import SPECTATOR
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from tablee.cli.boards import Board
+    from tablee.games import Event, Game, State, View
+    from tablee.table.record import Record
+    from tablee.table.replay import Replayed
 
 
 def register(app: typer.Typer) -> None:
@@ -28,6 +32,8 @@ def replay(
     boards: Annotated[bool, typer.Option(help="Draw the board after every move.")] = False,
 ) -> None:
     """Play a recorded game again and tell what happens."""
+    from rich.console import Console
+
     from tablee.table.notation import read
     from tablee.table.replay import first_position, opening, rules_of
     from tablee.table.replay import replay as steps
@@ -51,6 +57,8 @@ def replay(
 
 def _face(key: str) -> Board[View] | None:
     """Give the terminal face of a game, if it has one."""
+    from tablee.cli.boards import board
+
     try:
         return board(key)
     except ModuleNotFoundError:
@@ -65,6 +73,8 @@ def _tell(
     step: Replayed,
     number: int,
 ) -> None:
+    from tablee.table.record import MoveLine
+
     name = record.players[step.line.seat] if step.line.seat < len(record.players) else "?"
     if not isinstance(step.line, MoveLine):
         console.print(f"{number}. {name} takes back to move {step.line.ply}", markup=False)

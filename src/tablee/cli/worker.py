@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import signal
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tablee.cli.serve import LogFormat
+
+if TYPE_CHECKING:
+    import asyncio
 
 
 def register(app: typer.Typer) -> None:
@@ -23,6 +25,8 @@ def worker(
     ),
 ) -> None:
     """Think for the bots of servers that run with --workers 0; start one per core."""
+    import asyncio
+
     from tablee.server.botwork.queue import work
     from tablee.server.run import set_up_logging
 
@@ -39,6 +43,8 @@ def worker(
 
 def _on_signal(number: int, stop: asyncio.Event) -> None:
     """Stop at a signal; Windows knows no handlers inside the event loop."""
+    import asyncio
+
     loop = asyncio.get_running_loop()
     try:
         loop.add_signal_handler(number, stop.set)

@@ -20,7 +20,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from tablee.server import protocol as p
 from tablee.server.botwork.jobs import Workers
 from tablee.server.botwork.pool import Pool
-from tablee.server.botwork.queue import RedisQueue
 from tablee.server.botwork.thinkers import Thinkers
 from tablee.server.config import Config
 from tablee.server.http.advice import Advisers
@@ -37,7 +36,7 @@ from tablee.server.socket.client import Client
 from tablee.server.socket.sockets import SILENCE_SECONDS, Socket
 from tablee.server.socket.wire import SHORT_WAY
 from tablee.server.store import StoreFailed, open_store
-from tablee.server.tables.bus import open_bus
+from tablee.server.tables.bus import Bus, NoBus
 from tablee.server.tables.hub import Hub
 
 STATIC = Path(__file__).parent / "static"
@@ -59,7 +58,7 @@ class Server:
             self.store, self.metrics, config.contact, config.push_hosts, config.push_schemes
         )
         thinkers = Thinkers(_workers(config), self.metrics)
-        self.hub = Hub(self.store, open_bus(config.bus), thinkers, self.metrics, self.pusher)
+        self.hub = Hub(self.store, _bus(config.bus), thinkers, self.metrics, self.pusher)
         self.clients: set[Client] = set()
         self.advisers = Advisers()
         self.checking = asyncio.Semaphore(1)
@@ -167,8 +166,19 @@ class _PastTheRoutes:
             await self._app(scope, receive, send)
 
 
+def _bus(url: str | None) -> Bus:
+    """Give the bus at an address; a server that is alone needs no Redis, and does not load it."""
+    if not url:
+        return NoBus()
+    from tablee.server.tables.redis_bus import RedisBus
+
+    return RedisBus(url)
+
+
 def _workers(config: Config) -> Workers:
     if config.bot_processes() == 0 and config.bus:
+        from tablee.server.botwork.queue import RedisQueue  # most servers need no Redis
+
         return RedisQueue(config.bus)
     return Pool(max(1, config.bot_processes()))
 
