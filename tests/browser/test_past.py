@@ -147,3 +147,14 @@ def test_a_move_that_is_being_shown_comes_into_the_log_once(visit: Visit) -> Non
     visitor.page.get_by_role("button", name="Skip").first.click()
     visitor.wait_for_turn()
     assert visitor.panel.locator("ol > li").count() == visitor.moves_made()
+
+
+def test_the_log_begins_with_the_set_up(ada: Visitor) -> None:
+    """Before the first move and after a reload, as a part of the log that is no move."""
+    ada.at_table("partners")
+    for _ in range(2):
+        ada.tab("Log")
+        expect(ada.panel.get_by_role("heading", name="Set-up")).to_be_visible()
+        expect(ada.panel.get_by_text("Cards are drawn:")).to_have_count(1)
+        ada.page.reload()
+        ada.see_board()

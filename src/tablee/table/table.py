@@ -192,7 +192,7 @@ class Table:
         now = self.situation
         now.book = snapshot.book.copy()
         if snapshot.ply is not None:
-            now.book.moves = moves_of(step for step in log if step.seq <= now.book.seq)
+            now.book.moves = moves_of([step for step in log if step.seq <= now.book.seq])
             if len(now.book.moves) != snapshot.ply:
                 raise OutdatedSnapshot("a snapshot needs the log of its table")
         if snapshot.position is not None:
