@@ -17,10 +17,10 @@ from tablee.bots.thinking import think, win_at_once
 from tablee.games import Game, State
 from tablee.rng import Rng
 
-CASUAL, STRONG, EXPERT = range(3)
-WHIM = (0.01, 0.0, 0.0)
+CASUAL, STRONG, EXPERT, MASTER = range(4)
+WHIM = (0.002, 0.0, 0.0, 0.0)
 """How much worse a move may look and still be chosen now and then, by level."""
-WIDTH = (8, 16, 24)
+WIDTH = (8, 16, 24, 24)
 """How many moves are considered, by level."""
 
 
@@ -35,7 +35,7 @@ class Thinker:
             return winning
         enough = (*knowledge(game.key).playouts(state), budget.playouts)[self.rank]
         budget = Budget(budget.seconds, min(budget.playouts, enough))
-        far = self.rank == EXPERT
+        far = self.rank >= EXPERT
         tried = think(game, state, seat, WIDTH[self.rank], budget, rng, far=far)
         return _pick(tried, WHIM[self.rank], rng).move
 
@@ -66,9 +66,15 @@ class Strong(Thinker):
 
 
 class Expert(Thinker):
-    """Uses all the time it is given."""
+    """Thinks long, and looks farther."""
 
     rank = EXPERT
+
+
+class Master(Thinker):
+    """Uses all the time it is given."""
+
+    rank = MASTER
 
 
 def _pick(tried: list[Candidate], whim: float, rng: Rng) -> Candidate:

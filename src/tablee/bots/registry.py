@@ -11,13 +11,13 @@ from typing import Final
 
 from tablee.bots.bot import Bot, Budget
 from tablee.bots.greedy import Greedy, Instinct
-from tablee.bots.levels import Casual, Expert, Novice, Strong
+from tablee.bots.levels import Casual, Expert, Master, Novice, Strong
 from tablee.bots.playouts import Playouts
 from tablee.bots.program import Program
 from tablee.bots.randomly import Randomly
 from tablee.errors import TableeError
 
-LEVELS: Final = ("novice", "casual", "strong", "expert")
+LEVELS: Final = ("novice", "casual", "strong", "expert", "master")
 """The levels, weakest first."""
 REFERENCES: Final = ("greedy", "instinct", "playouts")
 """What the levels are measured against."""
@@ -32,6 +32,7 @@ _BUDGETS: Final = {
     "casual": Budget(0.3),
     "strong": Budget(1.0),
     "expert": Budget(5.0),
+    "master": Budget(10.0),
 }
 
 
@@ -66,6 +67,7 @@ def bots() -> dict[str, Callable[[], Bot]]:
         "casual": Casual,
         "strong": Strong,
         "expert": Expert,
+        "master": Master,
     }
     found.update({entry.name: _maker(entry) for entry in entry_points(group="tablee.bots")})
     return found

@@ -128,9 +128,9 @@ class Knowledge:
         """Give what chance has just shown to a seat, if the next move hangs on it, or 0."""
         return 0
 
-    def playouts(self, state: State) -> tuple[int, int]:
-        """Give how many playouts a casual and a strong player makes for a move."""
-        return (100, 600)
+    def playouts(self, state: State) -> tuple[int, int, int]:
+        """Give how many playouts a casual, a strong and an expert player makes for a move."""
+        return (100, 600, 1_000_000)
 
     def alike(self, state: State, moves: list[int]) -> list[int]:
         """Give for each move the least of those that come to the same by some symmetry."""

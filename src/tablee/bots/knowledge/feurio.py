@@ -28,7 +28,9 @@ from tablee.games.feurio.tilesets import first, only
 from tablee.games.state import State
 from tablee.rng import Rng
 
-WEIGHTS: Final = vec[float]([0.0] * 6 + [0.7, 2.0, 0.0] * 3)
+WEIGHTS: Final = vec[float](
+    [0.0] * 6 + [0.431, 1.2, 2.606] + [1.407, 2.536, 4.831] + [1.407, 2.828, 4.511]
+)
 """What the features of a seat count, three numbers for no player, one, and so on up to four."""
 OTHERS: Final = 0.6
 """What a point of the opponents counts, compared with an own one."""
@@ -53,7 +55,7 @@ class FeurioKnowledge(Knowledge):
 
     def __init__(self) -> None:
         self.together = Together()
-        self.doubts = 4.5
+        self.doubts = 7.0
         """What a beginner may overlook, in points."""
 
     def noise(self) -> float:
@@ -166,10 +168,10 @@ class FeurioKnowledge(Knowledge):
             return 0
         return i64(state.deck[drawn])
 
-    def playouts(self, state: State) -> tuple[int, int]:
+    def playouts(self, state: State) -> tuple[int, int, int]:
         """Few are enough, for they go to the end; the common goal is spoilt by one mistake."""
         assert isinstance(state, FeurioState)
-        return (24, 400) if state.rules.together else (32, 200)
+        return (24, 400, 4000) if state.rules.together else (32, 200, 4000)
 
     def horizon(self, state: State) -> i64:
         """Play to the end."""

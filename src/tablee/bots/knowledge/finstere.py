@@ -36,7 +36,7 @@ class FinstereKnowledge(Knowledge):
         """Moves of a figure that a quick guess compares."""
         self.blunders = 0.1
         """Moves of playouts that are left to chance."""
-        self.doubts = 0.01
+        self.doubts = 0.2
         """What a beginner may overlook."""
 
     def noise(self) -> float:
@@ -156,9 +156,9 @@ class FinstereKnowledge(Knowledge):
         """Where a walk leaves the monster matters for the next one."""
         return 2
 
-    def playouts(self, state: State) -> tuple[int, int]:
+    def playouts(self, state: State) -> tuple[int, int, int]:
         """Few are enough: a forecast is exact, and the same worlds are shared."""
-        return (32, 120)
+        return (32, 120, 2000)
 
     def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
         """Tell of figures that leave, of danger before and after, and of the way."""

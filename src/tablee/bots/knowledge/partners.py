@@ -26,7 +26,7 @@ from tablee.games.partners.state import EXCHANGE, PartnersState
 from tablee.games.state import State
 from tablee.rng import Rng
 
-WEIGHTS: Final = vec[float]([0.386, 0.0, 0.0])
+WEIGHTS: Final = vec[float]([0.358, 0.0, 0.0])
 """What the features of a team count, in logits."""
 FURTHEST: Final[i64] = 14
 """Steps that a card can make."""
@@ -48,7 +48,7 @@ class PartnersKnowledge(Knowledge):
 
     def __init__(self) -> None:
         self.pawns = Pawns()
-        self.doubts = 40.0
+        self.doubts = 80.0
         """What a beginner may overlook, in steps."""
 
     def noise(self) -> float:
@@ -159,9 +159,9 @@ class PartnersKnowledge(Knowledge):
             return 1000.0
         return self.lead(board, seat) - card_cost(state, seat, move)
 
-    def playouts(self, state: State) -> tuple[int, int]:
+    def playouts(self, state: State) -> tuple[int, int, int]:
         """Few are enough to see what the cards of this deal can do."""
-        return (4, 32)
+        return (4, 32, 2000)
 
     def reasons(self, state: State, seat: i64, move: i64) -> list[tuple[str, dict[str, int]]]:
         """Tell what a gift or a card does."""
