@@ -75,7 +75,7 @@ def test_a_figure_at_the_exit_leaves(name: str) -> None:
     assert "O" in choice(position, name)
 
 
-@each_bot
+@pytest.mark.parametrize("name", ["instinct", "strong"])  # a novice may overlook the danger
 def test_a_figure_before_the_monster_runs(name: str) -> None:
     """The figure that the monster would eat for sure is brought out of its way."""
     position = f"{HALL} M9,5W G1:1,1* G3:5,9* G4:6,5 G5:- R1:15,9* R3:- R4:- R5:-"
