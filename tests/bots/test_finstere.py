@@ -67,7 +67,7 @@ def test_no_searching_level_plays_a_dominated_last_move(level: str) -> None:
 
 
 LAST_FIGURE = (
-    "finstere/1 seats=2 | turn=9 marker=0 actor=0 tiles=7 M9,5W"
+    "finstere/2 seats=2 | turn=9 marker=0 actor=0 tiles=7 M9,5W"
     " G1:x G3:x G4:5,5 G5:x R1:x R3:x R4:x R5:x"
 )
 
@@ -83,7 +83,7 @@ def test_the_last_figure_in_play_is_not_judged_by_a_hidden_tile() -> None:
 
 
 WINS = (
-    "finstere/1 seats=2 | turn=5 marker=0 actor=0 tiles=7,8,7,8 outs=GG"
+    "finstere/2 seats=2 | turn=5 marker=0 actor=0 tiles=7,8,7,8 outs=GG"
     " M9,9E G1:9,1 G3:1,0 G4:out G5:out R1:12,8 R3:- R4:- R5:-",
     "partners/1 seats=4 | Y: C1 C2 C3 G13 R: R3 B: C1 C2 C3 C4 G: G5"
     " dealer=G turn=Y hand.Y=2,5,6,9",

@@ -66,7 +66,7 @@ def test_seven_steps_fill_the_lane(name: str) -> None:
 
 # ---- Finstere Flure ------------------------------------------------------------------------------
 
-HALL = "finstere/1 seats=2 | turn=5 marker=0 actor=0 tiles=7,8,7,8"
+HALL = "finstere/2 seats=2 | turn=5 marker=0 actor=0 tiles=7,8,7,8"
 
 
 @each_bot

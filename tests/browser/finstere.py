@@ -8,13 +8,13 @@ from tests.browser.judge import Judge
 from tests.browser.kit import Visitor
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "device_scale_factor": 2}
-PLACED = "finstere/1 seats=2 setup=placed | turn=0 marker=0 actor=0 M0,0E s7,4 a3,3E"
+PLACED = "finstere/2 seats=2 setup=placed | turn=0 marker=0 actor=0 M0,0E s7,4 a3,3E"
 WAYS = (
-    "finstere/1 seats=2 setup=random | turn=3 marker=0 actor=0 M3,9E s7,5 s9,4 c8,7 r6,3 p9-10,6-7"
+    "finstere/2 seats=2 setup=random | turn=3 marker=0 actor=0 M3,9E s7,5 s9,4 c8,7 r6,3 p9-10,6-7"
     " a12,3N a4,6E G1:-* G3:12,8* G4:-* G5:8,4 R1:11,4 R3:13,5 tiles=7,8"
 )
 ADVANCED = (
-    "finstere/1 seats=2 setup=random | turn=2 marker=0 actor=0 M9,7E r10,7 h12,6 c10,4 p10-11,5-6"
+    "finstere/2 seats=2 setup=random | turn=2 marker=0 actor=0 M9,7E r10,7 h12,6 c10,4 p10-11,5-6"
     " a9,4E a14,6S G1:9,2* R1:8,4* G3:11,4* R3:13,6* G4:12,5* R4:-* G5:- R5:-* tiles=7"
     " stack=8,5,7,8,10,1,2"
 )

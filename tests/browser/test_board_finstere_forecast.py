@@ -16,11 +16,11 @@ from tests.browser.kit import AT_ONCE, Visitor
 FORECAST = 9
 """The step of the tutorial that shows the forecast."""
 HUNTED = (
-    "finstere/1 seats=2 | turn=3 marker=0 actor=0 M11,2S s2,2 s12,3 s7,4 p8-9,2-3 G1:-* G3:-* G4:-*"
+    "finstere/2 seats=2 | turn=3 marker=0 actor=0 M11,2S s2,2 s12,3 s7,4 p8-9,2-3 G1:-* G3:-* G4:-*"
     " G5:11,7 R1:-* R3:-* R4:14,7* R5:9,9 tiles=7,8"
 )
 TWO_WAYS = (
-    "finstere/1 seats=2 | turn=3 marker=0 actor=0 M0,0E s6,5 G1:-* G3:-* G4:5,5 G5:-* R1:- R3:-"
+    "finstere/2 seats=2 | turn=3 marker=0 actor=0 M0,0E s6,5 G1:-* G3:-* G4:5,5 G5:-* R1:- R3:-"
     " R4:14,9 R5:- tiles=7,8"
 )
 """Two steps lead to 6,6: by 6,5, pushing the stone there, or by 5,6."""

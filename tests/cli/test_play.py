@@ -190,7 +190,7 @@ def test_games_are_listed_with_options_as_they_are_given() -> None:
         (["play", "finstere", "-o", "colour=blue"], "there is no such option"),
         (["play", "finstere", "-o", "setup"], "write it as name=value"),
         (["play", "finstere", "-o", "setup=wild"], "allowed: basic, random, placed"),
-        (["play", "--position", "finstere/1 seats=2 | M99,1E"], "no cell 99,1"),
+        (["play", "--position", "finstere/2 seats=2 | M99,1E"], "no cell 99,1"),
     ],
 )
 def test_errors_are_one_sentence_and_no_traceback(

@@ -62,7 +62,7 @@ def test_a_game_that_nobody_has_registered() -> None:
 
 def test_finstere_shows_every_piece() -> None:
     position = (
-        "finstere/1 seats=2 | turn=9 marker=1 actor=1 M9,7S s2,2 c8,5 r13,5 h6,6 a8,9N a3,4E b11,1S"
+        "finstere/2 seats=2 | turn=9 marker=1 actor=1 M9,7S s2,2 c8,5 r13,5 h6,6 a8,9N a3,4E b11,1S"
         " b10,10W p8-9,2-3 G1:15,10* G3:8,3 G4:out G5:1,1 R1:- R3:4,4 R4:x R5:6,8 outs=G tiles=7"
     )
     picture = svg(game("finstere").parse(position))

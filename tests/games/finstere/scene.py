@@ -25,7 +25,7 @@ def scene(text: str, turn: int = 2, **options: OptionValue) -> FinstereState:
         words.append("M0,0E")
     tiles = ",".join(["7", "7", "8", "8", "10", "5", "1"][: (turn - 1) % 7])
     switches = " ".join(f"{name}={value}" for name, value in options.items())
-    head = f"finstere/1 seats=2 {switches} | turn={turn} marker=0 actor=0"
+    head = f"finstere/2 seats=2 {switches} | turn={turn} marker=0 actor=0"
     return GAME.parse(f"{head} {' '.join(words)} {f'tiles={tiles}' if tiles else ''}", seed=1)
 
 

@@ -106,7 +106,7 @@ def test_at_most_14_turns_then_the_game_ends_with_nobody_out() -> None:
 
 
 def position(body: str, seats: int = 2, turn: int = 9, tiles: str = "tiles=7") -> FinstereState:
-    return GAME.parse(f"finstere/1 seats={seats} | turn={turn} {body} {tiles}", seed=3)
+    return GAME.parse(f"finstere/2 seats={seats} | turn={turn} {body} {tiles}", seed=3)
 
 
 def test_win_at_once_when_all_but_one_are_out() -> None:

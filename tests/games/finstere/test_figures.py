@@ -126,7 +126,7 @@ def example(text: str, figure: str) -> FinstereState:
         name = {"s": "s", "m": f"G{figure}:", "f": ""}[kind]
         words.append(f"{name or next(others) + ':'}{x + 5},{y + 4}")
     return GAME.parse(
-        f"finstere/1 seats=2 | turn=1 marker=0 actor=0 M0,0E {' '.join(words)}", seed=1
+        f"finstere/2 seats=2 | turn=1 marker=0 actor=0 M0,0E {' '.join(words)}", seed=1
     )
 
 
@@ -154,7 +154,7 @@ def test_worked_example_2() -> None:
 
 
 def test_worked_example_3() -> None:
-    text = "finstere/1 seats=2 | turn=1 marker=0 actor=0 M0,0E G5:11,7 s10,6 p7-8,5-6 R3:6,6 R1:6,5"
+    text = "finstere/2 seats=2 | turn=1 marker=0 actor=0 M0,0E G5:11,7 s10,6 p7-8,5-6 R3:6,6 R1:6,5"
     state = GAME.parse(text)
     body = GAME.write_body(after_path(state, "NWWWN", "5"), hidden=False)
     assert "G5:8,4*" in body

@@ -34,7 +34,7 @@ def test_forecast_equals_the_walk_of_each_tile(seed: int) -> None:
 def with_tiles(text: str, drawn: str) -> FinstereState:
     turn = drawn.count(",") + 2
     return GAME.parse(
-        f"finstere/1 seats=2 | turn={turn} marker=0 actor=0 {text} tiles={drawn}", seed=1
+        f"finstere/2 seats=2 | turn={turn} marker=0 actor=0 {text} tiles={drawn}", seed=1
     )
 
 

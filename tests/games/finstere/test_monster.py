@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games import Event
-from tablee.games.finstere import FinstereState
+from tablee.games import Event, game
+from tablee.games.finstere import GAME, FinstereState
 from tablee.games.finstere.events import (
     CrossedWall,
     Eaten,
@@ -17,12 +17,17 @@ from tablee.games.finstere.events import (
     WalkEnded,
 )
 from tablee.games.finstere.monster import Monster
+from tablee.rng import seeded
 from tests.games.finstere.scene import after_steps, eaten_letters, monster, pieces, scene
 
 STEPS = [
     ("turning stone met while sliding", "M5,5E p6-7,5 r8,5", 1, "8,5E", "r9,5"),
     ("turning stone on the next cell, on blood", "M5,5E r6,5 p6-7,5", 1, "5,6S", "r6,5"),
-    ("pushed figure slides", "M4,5E s5,5 A6,5 p7-8,5 c9,5", 1, "5,5E", "s6,5 A8,5 c9,5"),
+    ("pushed figure slides", "M4,5E s5,5 A6,5 p7-8,5", 1, "5,5E", "s6,5 A9,5"),
+    ("and pushes a stone", "M4,5E s5,5 A6,5 p7-8,5 s9,5", 1, "5,5E", "s6,5 A9,5 s10,5"),
+    ("of any kind", "M4,5E s5,5 A6,5 p7-8,5 c9,5", 1, "5,5E", "s6,5 A9,5 c10,5"),
+    ("but not two", "M4,5E s5,5 A6,5 p7-8,5 s9,5 s10,5", 1, "5,5E", "s6,5 A8,5 s9,5 s10,5"),
+    ("and crosses nobody", "M4,5E s5,5 A6,5 p7-8,5 B9,5", 1, "5,5E", "s6,5 A8,5 B9,5"),
     (
         "chain reaching into a pool",
         "M5,5E s6,5 c7,5 p7-8,5 A8,5 B9,5",
@@ -195,3 +200,13 @@ def test_eaten_in_the_first_stage_comes_back_outside() -> None:
 def test_eaten_in_the_second_stage_is_out_for_good() -> None:
     after = after_steps(scene("M5,5E A6,5", turn=9), 1)
     assert after.where[0] == 202
+
+
+def test_games_of_version_1_keep_its_ruling() -> None:
+    text = GAME.text(scene("M4,5E s5,5 A6,5 p7-8,5 s9,5"))
+    old = game("finstere", 1)
+    state = old.parse(text.replace("finstere/2", "finstere/1"))
+    assert old.text(state).startswith("finstere/1 ")
+    for world in (state, state.copy(), state.resample(-1, seeded(1))):
+        assert world.ground.yielding
+    assert not GAME.parse(text).ground.yielding

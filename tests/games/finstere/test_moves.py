@@ -32,7 +32,7 @@ def all_results(state: FinstereState, place: int) -> dict[str, int]:
 
 
 CROWDED = (
-    "finstere/1 seats=2 | turn=2 marker=0 actor=0 M0,0E G1:6,5 s7,5 c6,4 s5,5 h6,7 p8-9,5-6"
+    "finstere/2 seats=2 | turn=2 marker=0 actor=0 M0,0E G1:6,5 s7,5 c6,4 s5,5 h6,7 p8-9,5-6"
     " a10,5N a2,2S R1:6,6 R3:8,4 tiles=7"
 )
 
@@ -66,7 +66,7 @@ def check_list(state: FinstereState) -> None:
 
 def test_sampling_reaches_every_result_of_a_small_position() -> None:
     state = GAME.parse(
-        "finstere/1 seats=2 | turn=2 marker=0 actor=0 M0,0E G5:6,5 s7,5 R1:6,6"
+        "finstere/2 seats=2 | turn=2 marker=0 actor=0 M0,0E G5:6,5 s7,5 R1:6,6"
         " G1:-* G3:-* G4:-* tiles=7"
     )
     rng = seeded(1)

@@ -59,7 +59,7 @@ def check_figures(state: FinstereState) -> None:
 
 def test_resampled_stacks_are_uniform() -> None:
     """After three tiles the next one is any of the five left, each equally often."""
-    state = GAME.parse("finstere/1 seats=2 | turn=4 marker=0 actor=0 M5,5E tiles=5,7,8", seed=9)
+    state = GAME.parse("finstere/2 seats=2 | turn=4 marker=0 actor=0 M5,5E tiles=5,7,8", seed=9)
     rng = seeded("uniform")
     draws = 5000
     seen = Counter(int(state.resample(0, rng).stack[3]) for _ in range(draws))

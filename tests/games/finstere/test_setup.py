@@ -76,7 +76,7 @@ def test_random_set_up_does_not_move_the_starter() -> None:
 
 
 def in_set_up(tiles: str) -> FinstereState:
-    return GAME.parse(f"finstere/1 seats=2 setup=placed | turn=0 marker=0 actor=0 {tiles}")
+    return GAME.parse(f"finstere/2 seats=2 setup=placed | turn=0 marker=0 actor=0 {tiles}")
 
 
 @pytest.mark.parametrize(

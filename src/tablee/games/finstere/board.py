@@ -33,12 +33,16 @@ class Ground:
         self.heading = heading
         self.solid = solid
         """Whether teleporters are walls for stones that figures push."""
+        self.yielding = False
+        """Version 1 of the rules: a figure that the monster pushes onto blood pushes no stone."""
         self.key = key
         """Exclusive-or of the `STONE_KEYS` of all moves of stones so far."""
 
     def copy(self) -> Ground:
         """Give an independent copy."""
-        return Ground(self.floor, self.piece[:], self.monster, self.heading, self.solid, self.key)
+        other = Ground(self.floor, self.piece[:], self.monster, self.heading, self.solid, self.key)
+        other.yielding = self.yielding
+        return other
 
     def glide(self, cell: i64, heading: i64) -> i64:
         """Tell where a step of a figure ends if it meets no stone.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tablee.errors import InvalidOption
 from tablee.games.contract import Game, Option, Options
 from tablee.games.facts import Event
@@ -29,7 +31,7 @@ class FinstereFlure(Game[FinstereState]):
     designer = "Friedemann Friese"
     publisher = "2F-Spiele"
     year = 2003
-    version = 1
+    version = 2
     least = 2
     most = 7
     options = (
@@ -60,6 +62,11 @@ class FinstereFlure(Game[FinstereState]):
     def opening(self, state: FinstereState) -> list[Event]:
         """Tell how a game that has just been set up came about."""
         return opening(state)
+
+    @property
+    def older(self) -> Mapping[int, Game[FinstereState]]:
+        """Keep version 1, where a figure pushed onto blood did not push the stone behind it."""
+        return {1: FIRST_RULES}
 
     def view(self, state: FinstereState, seat: int) -> FinstereView:
         """Show what a seat may know, and nothing else (-1: a spectator)."""
@@ -100,3 +107,30 @@ class FinstereFlure(Game[FinstereState]):
     def faults(self, state: FinstereState) -> list[str]:
         """Say what about a position cannot be."""
         return soundness.faults(state)
+
+
+class FirstRules(FinstereFlure):
+    """Version 1 of the rules, for games that were begun by it."""
+
+    version = 1
+
+    @property
+    def older(self) -> Mapping[int, Game[FinstereState]]:
+        """There is nothing older."""
+        return {}
+
+    def set_up(self, seats: int, options: Options, rng: Rng) -> FinstereState:
+        """Set up as ever, by the old ruling."""
+        return _yielding(super().set_up(seats, options, rng))
+
+    def read_body(self, reader: Reader, seats: int, options: Options, rng: Rng) -> FinstereState:
+        """Read as ever, by the old ruling."""
+        return _yielding(super().read_body(reader, seats, options, rng))
+
+
+def _yielding(state: FinstereState) -> FinstereState:
+    state.ground.yielding = True
+    return state
+
+
+FIRST_RULES = FirstRules()

@@ -195,13 +195,29 @@ class Monster:
             else:
                 self._push_off(start)
             return
-        end = ground.resting_place(to, heading, False)
         if not is_figure:
-            ground.move_stone(start, end, self.events)
-        elif i64(ground.floor[end]) >= TELEPORTER:
+            ground.move_stone(start, ground.resting_place(to, heading, False), self.events)
+            return
+        end = self._slide_figure(to, heading)
+        if i64(ground.floor[end]) >= TELEPORTER:
             self.eat(start, "destroyed")
         else:
             self._push_figure(start, end)
+
+    def _slide_figure(self, to: i64, heading: i64) -> i64:
+        """Let a pushed figure slide over blood; a stone in its way it pushes, as figures do."""
+        ground = self.ground
+        if ground.yielding:
+            return ground.resting_place(to, heading, False)
+        at = to
+        while i64(ground.floor[at]) == POOL:
+            beyond = i64(NEXT[4 * at + heading])
+            if beyond == WALL or ground.is_figure(beyond):
+                return at
+            if ground.is_stone(beyond) and not ground.push(beyond, heading, self.events):
+                return at
+            at = beyond
+        return at
 
     def _push_off(self, start: i64) -> None:
         stone = i64(self.ground.piece[start])
