@@ -121,6 +121,18 @@ def test_a_bite_is_staged_and_the_walk_summed_up(visit: Visit) -> None:
     expect(table.board.locator("[data-recap]")).to_contain_text("It walked 8 steps. It caught")
 
 
+def test_the_end_is_a_scene_with_the_door_the_runners_and_a_sulking_monster(
+    visitor: Visitor,
+) -> None:
+    table = Table(visitor).go_to(16)
+    table.figure(4).click()
+    table.page.locator('[data-cell="-2"]').click()
+    table.confirm.click()
+    ending = table.board.locator("[data-ending]")
+    expect(ending.locator(".runner")).to_have_count(3)
+    expect(ending.locator(".sulk")).to_be_visible()
+
+
 # ---- What belongs to a position ---------------------------------------------------------------
 
 
