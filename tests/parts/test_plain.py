@@ -76,10 +76,10 @@ def test_it_is_simulated() -> None:
 def test_its_actions_are_the_places_of_its_moves() -> None:
     state = game(KEY).new(2, 1)
     vector = VectorEnv(KEY, 4, 2, seed=1)
+    shown = vector.reset()
     for _ in range(30):
-        masks = vector._shown.masks
-        assert masks.any(axis=1).all(), "somebody is in turn in every row"
-        vector.step(np.array([np.flatnonzero(mask)[-1] for mask in masks]))
+        assert shown.masks.any(axis=1).all(), "somebody is in turn in every row"
+        shown = vector.step(np.array([np.flatnonzero(mask)[-1] for mask in shown.masks]))
     assert encoding(KEY, 2, dict(state.options)).actions[:2] == ["move 0", "move 1"]
 
 
