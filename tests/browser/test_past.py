@@ -24,6 +24,13 @@ def test_the_game_can_be_stepped_through(ada: Visitor) -> None:
     expect(sentence).to_contain_text("move 0 of")
     page.get_by_role("button", name="One move forward").click()
     expect(sentence).to_contain_text("move 1 of")
+    page.keyboard.press("ArrowLeft")
+    expect(sentence).to_contain_text("move 0 of")
+    page.keyboard.press("ArrowRight")
+    expect(sentence).to_contain_text("move 1 of")
+    page.keyboard.press("End")
+    expect(sentence).not_to_contain_text("Looking back")
+    page.get_by_role("button", name="One move back").click()
     page.get_by_role("button", name="Back to now").first.click()
     expect(sentence).not_to_contain_text("Looking back")
 

@@ -18,6 +18,8 @@ export interface Screening {
 export class Past {
   /** How many moves of the game are on the board; null: the present. */
   at = $state<number | null>(null);
+  /** Whether moves of the past are being shown one after the other. */
+  playing = $state(false);
   readonly #room: Room;
   readonly #screening: Screening;
   /** Counts what was asked for; whatever finds a higher number after a wait gives way. */
@@ -80,11 +82,12 @@ export class Past {
   async replay(from: number): Promise<void> {
     const run = await this.#takeOver();
     await this.#enter(from, run);
+    this.playing = run === this.#run;
     while (run === this.#run && this.at !== null && this.at < this.end) {
       await this.#stepOn(run);
       await new Promise((resolve) => setTimeout(resolve, settings.pace));
     }
-    if (run === this.#run) this.at = null;
+    if (run === this.#run) [this.at, this.playing] = [null, false];
   }
 
   /** Return to the present. */
@@ -96,6 +99,7 @@ export class Past {
   /** Show nothing more: the move that is being shown is over at once. */
   stop(): void {
     this.#run += 1;
+    this.playing = false;
     if (this.#step) this.#screening.skip();
   }
 
