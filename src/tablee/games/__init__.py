@@ -7,13 +7,18 @@ that come with Tablée, which are packages here, as well as those of others.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from tablee.errors import NotInstalled, OtherRules, UnknownGame
 from tablee.games.contract import Game, Option, Options
 from tablee.games.facts import Event, Result, View
 from tablee.games.state import SPECTATOR, OptionValue, State
 from tablee.parts import sound_parts
+
+if TYPE_CHECKING:  # so that a type checker knows what each key stands for
+    from tablee.games.feurio.state import FeurioState
+    from tablee.games.finstere.state import FinstereState
+    from tablee.games.partners.state import PartnersState
 
 __all__ = [
     "SPECTATOR",
@@ -40,6 +45,14 @@ def all_games() -> dict[str, Game[Any]]:
     return found
 
 
+@overload
+def game(key: Literal["feurio"], version: int | None = None) -> Game[FeurioState]: ...
+@overload
+def game(key: Literal["finstere"], version: int | None = None) -> Game[FinstereState]: ...
+@overload
+def game(key: Literal["partners"], version: int | None = None) -> Game[PartnersState]: ...
+@overload
+def game(key: str, version: int | None = None) -> Game[Any]: ...
 def game(key: str, version: int | None = None) -> Game[Any]:
     """Give the game of that key, or raise `UnknownGame`; by an older version of its rules if asked.
 
