@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tablee.server.app import Server
 from tablee.server.config import Config
-from tablee.server.http.calls import HttpProblem
+from tablee.server.http.calls import HttpProblem, check_rate
 from tablee.server.metrics import Metrics
 from tablee.server.protocol import read
 from tablee.server.socket.client import MOST_WAITING
@@ -227,13 +227,13 @@ def test_an_address_may_ask_often_but_not_without_end(tmp_path: Path) -> None:
 
     def ask_often(times: int) -> None:
         for _ in range(times):
-            server.check_rate(asks, costly=False)
+            check_rate(server.services, asks, costly=False)
 
     ask_often(100)
     with pytest.raises(HttpProblem, match="too_fast"):
         ask_often(1000)
-    server.check_rate(other, costly=False)
-    server.store.close()
+    check_rate(server.services, other, costly=False)
+    server.services.store.close()
 
 
 def test_a_client_that_does_not_read_is_let_go() -> None:
@@ -279,15 +279,15 @@ def test_who_sends_no_ping_for_long_is_let_go(tmp_path: Path) -> None:
             ) -> None:
                 messages.append(message)
 
-            socket = Socket(server, never, keep)
+            socket = Socket(server.services, never, keep)
             socket.client.heard_at -= SILENCE_SECONDS + 1 if name == "silent" else 0
-            server.clients.add(socket.client)
+            server.services.clients.add(socket.client)
             running[name] = asyncio.create_task(socket.run(None))
         server.close_the_silent()
         await asyncio.wait_for(running["silent"], 60)
         assert sent["silent"][-1]["code"] == 4408
         assert [message["type"] for message in sent["awake"]] == ["websocket.accept"]
         running["awake"].cancel()
-        server.store.close()
+        server.services.store.close()
 
     asyncio.run(scenario())

@@ -18,6 +18,7 @@ from tablee.server.app import Server, create_app
 from tablee.server.config import Config
 from tablee.server.protocol import PROTOCOL
 from tablee.server.refusals import NoSuchTable
+from tablee.server.services import Services
 from tablee.server.socket.sockets import Socket
 from tablee.server.store import StoreFailed
 from tablee.server.tables import hub as hubs
@@ -26,6 +27,7 @@ from tablee.table import By, Settings, set_up
 from tablee.table import commands as c
 from tablee.table.people import Bot, Human
 from tablee.table.setup import PerMove
+from tests.server.failing import locked
 from tests.server.kit import Served, people, seated
 
 ANN, BEN = By("ann", "Ann"), By("ben", "Ben", invited=True)
@@ -34,14 +36,14 @@ LONG_AGO = hubs.IDLE_SECONDS + 1
 
 
 @contextlib.asynccontextmanager
-async def running(folder: Path) -> AsyncIterator[Server]:
+async def running(folder: Path) -> AsyncIterator[Services]:
     app = create_app(Config(database=str(folder / "tablee.db"), workers=1))
     server: Server = app.state.server
     async with server.running(app):
-        yield server
+        yield server.services
 
 
-async def started(server: Server, *bots: str, settings: Settings | None = None) -> Room:
+async def started(server: Services, *bots: str, settings: Settings | None = None) -> Room:
     """Start a game of Ann, Ben and bots, at which nobody looks."""
     setup = set_up("whispers", 2 + len(bots), "ann", 0, settings=settings)
     await server.store.create(setup, "i", "w")
@@ -65,33 +67,26 @@ async def until(happened: Callable[[], bool], seconds: float = 60) -> None:
 # ---- The clock ----------------------------------------------------------------------------
 
 
-def test_every_clock_runs_out_though_timers_may_ring_early(tmp_path: Path) -> None:
-    """The event loop of the server keeps whole milliseconds: about one alarm in nine is early."""
-
+def test_every_clock_runs_out(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with running(tmp_path) as server:
-            rooms = []
-            for _ in range(60):
-                settings = Settings(clock=PerMove(5), stand_in="random")
-                rooms.append(await started(server, settings=settings))
+            settings = Settings(clock=PerMove(5), stand_in="random")
+            rooms = [await started(server, settings=settings) for _ in range(60)]
             await until(lambda: not any(room.table.book.ticking for room in rooms))
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(scenario())
 
 
-def test_a_clock_outlives_a_failure_of_the_store(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_clock_outlives_a_failure_of_the_store(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with running(tmp_path) as server:
             room = await started(server, settings=Settings(clock=PerMove(5), stand_in="random"))
-            append, full = server.store.append, StoreFailed("the disk is full")
-            monkeypatch.setattr(server.store, "append", lambda _, settle: settle(False, full))
-            await asyncio.sleep(5.3)
-            assert room.table.book.ticking, "nothing was stored, so nothing happened"
-            monkeypatch.setattr(server.store, "append", append)
-            await until(lambda: not room.table.book.ticking)
+            with locked(tmp_path):
+                await asyncio.sleep(7)
+                assert room.table.book.ticking, "nothing was stored, so nothing happened"
+            await until(lambda: not room.table.book.ticking, 20)
+            assert room.table.book.outage, "the players got that time back before it ran out"
 
     asyncio.run(scenario())
 
@@ -99,13 +94,15 @@ def test_a_clock_outlives_a_failure_of_the_store(
 # ---- Rooms --------------------------------------------------------------------------------
 
 
-def test_a_room_whose_clock_runs_is_not_put_away(tmp_path: Path) -> None:
+def test_a_clock_runs_out_at_a_table_that_was_put_away(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with running(tmp_path) as server:
-            timed = await started(server, settings=Settings(clock=PerMove(3600)))
-            slow = await started(server)
+            room = await started(server, settings=Settings(clock=PerMove(5), stand_in="random"))
             await server.hub.sweep(time.monotonic() + LONG_AGO)
-            assert list(server.hub.rooms) == [timed.id], f"not {slow.id}, which only waits"
+            assert not server.hub.rooms, "a clock needs no table in memory"
+            await until(lambda: room.id in server.hub.rooms)
+            again = server.hub.rooms[room.id]
+            await until(lambda: not again.table.book.ticking)
 
     asyncio.run(scenario())
 
@@ -118,7 +115,7 @@ def test_a_room_whose_bot_is_to_act_is_not_put_away(
 
     async def scenario() -> None:
         async with running(tmp_path) as server:
-            monkeypatch.setattr(server.hub.thinkers, "think", never)
+            monkeypatch.setattr(server.hub.around.thinkers, "think", never)
             room = await started(server, "random")
             await asyncio.sleep(0.1)
             await server.hub.sweep(time.monotonic() + LONG_AGO)
@@ -219,20 +216,17 @@ def _log(server: Served, table: str) -> list[str]:
         return [entry["kind"] for (body,) in rows for entry in json.loads(body)["entries"]]
 
 
-def test_only_games_that_may_go_on_are_looked_at_after_a_start(tmp_path: Path) -> None:
+def test_only_tables_that_have_to_act_are_loaded_after_a_start(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with running(tmp_path) as server:
-            timed = await started(server, settings=Settings(clock=PerMove(3600)))
+            await started(server, settings=Settings(clock=PerMove(3600)))
             with_bot = await started(server, "random")
             await started(server)
-            waiting = set_up("whispers", 2, "ann", 0, settings=Settings(clock=PerMove(3600)))
-            await server.store.create(waiting, "i", "w")
-            assert set(await server.store.unattended()) == {timed.id, with_bot.id}
             await until(lambda: not with_bot.table.bots_to_act())
+            due = await started(server, settings=Settings(clock=PerMove(5)))
         async with running(tmp_path) as server:
-            await until(lambda: timed.id in server.hub.rooms)
-            await asyncio.sleep(0.3)
-            assert list(server.hub.rooms) == [timed.id], "at the other people are to act"
+            await until(lambda: due.id in server.hub.rooms)
+            assert list(server.hub.rooms) == [due.id]
 
     asyncio.run(scenario())
 
@@ -243,7 +237,7 @@ def test_only_games_that_may_go_on_are_looked_at_after_a_start(tmp_path: Path) -
 def test_nothing_begins_while_the_server_stops(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is on its way to the store still happens, but no bot answers it and no clock is set."""
+    """What is on its way to the store still happens, but no bot answers it."""
     begun: list[str] = []
     on_its_way: list[Callable[[], None]] = []
 
@@ -253,7 +247,7 @@ def test_nothing_begins_while_the_server_stops(
 
     async def scenario() -> None:
         async with running(tmp_path) as server:
-            monkeypatch.setattr(server.hub.thinkers, "think", think)
+            monkeypatch.setattr(server.hub.around.thinkers, "think", think)
             room = await started(server, "random", settings=Settings(clock=PerMove(3600)))
             await until(lambda: begun == ["random"])
             append = server.store.append
@@ -268,8 +262,7 @@ def test_nothing_begins_while_the_server_stops(
             await until(lambda: room.table.book.sitters[2] == Bot("novice"))
             await asyncio.sleep(0)
             assert begun == ["random"]
-            assert not server.hub._tasks
-            assert room.machine._alarm is None
+            assert not server.hub.around.background.tasks
 
     asyncio.run(scenario())
 
@@ -295,7 +288,7 @@ def test_thinking_about_what_is_no_longer_asked_is_stopped(
 
     async def scenario() -> None:
         async with running(tmp_path) as server:
-            monkeypatch.setattr(server.hub.thinkers, "think", think)
+            monkeypatch.setattr(server.hub.around.thinkers, "think", think)
             room = await started(server, "random")
             await until(lambda: begun == ["random"])
             view = room.table.view(0)
@@ -327,8 +320,8 @@ def test_a_step_of_another_process_stops_the_thinking_as_well(
 
     async def scenario() -> None:
         async with running(tmp_path) as one, running(tmp_path) as other:
-            monkeypatch.setattr(one.hub.thinkers, "think", think)
-            monkeypatch.setattr(other.hub.thinkers, "think", think)
+            monkeypatch.setattr(one.hub.around.thinkers, "think", think)
+            monkeypatch.setattr(other.hub.around.thinkers, "think", think)
             room = await started(one, "random")
             await until(begun.is_set)
             there = await other.hub.room(room.id)

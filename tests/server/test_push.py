@@ -24,9 +24,10 @@ from tablee.server.app import Server, create_app
 from tablee.server.config import Config
 from tablee.server.metrics import Metrics
 from tablee.server.people.players import Players
-from tablee.server.people.push import Pusher, Subscription, encrypt
+from tablee.server.people.push import Pusher, encrypt
 from tablee.server.store import open_store
 from tablee.server.store import schema as s
+from tablee.server.store.pushes import Subscription
 from tablee.table import By, set_up
 from tablee.table import commands as c
 
@@ -169,15 +170,16 @@ def test_who_is_away_is_told_that_it_is_their_turn(
     async def scenario() -> None:
         app = create_app(config)
         server: Server = app.state.server
+        services = server.services
         async with server.running(app):
-            ann, _ = await server.players.new("Ann")
-            ben, _ = await server.players.new("Ben")
+            ann, _ = await services.players.new("Ann")
+            ben, _ = await services.players.new("Ben")
             setup = set_up("whispers", 2, ann.id, 0)
-            await server.store.create(setup, "i", "w")
-            room = await server.hub.room(setup.id)
+            await services.store.create(setup, "i", "w")
+            room = await services.hub.room(setup.id)
             await room.do(c.Sit(0, "Ann"), By(ann.id, invited=True), "")
             await room.do(c.Sit(1, "Ben"), By(ben.id, invited=True), "")
-            await server.pusher.subscribe(ben.id, browser.subscription(endpoint))
+            await services.pusher.subscribe(ben.id, browser.subscription(endpoint))
             await room.do(c.Start(), By(ann.id, invited=True), "")
             for _ in range(100):
                 await asyncio.sleep(0.05)
@@ -196,6 +198,7 @@ def test_one_browser_is_told_no_more_and_the_others_still_are(tmp_path: Path) ->
     async def scenario() -> None:
         app = create_app(Config(database=str(tmp_path / "tablee.db")))
         server: Server = app.state.server
+        services = server.services
         way = httpx.ASGITransport(app)
         async with (
             server.running(app),
@@ -210,7 +213,7 @@ def test_one_browser_is_told_no_more_and_the_others_still_are(tmp_path: Path) ->
 
             async def told() -> list[str]:
                 all_of_them = select(s.pushes.c.endpoint).order_by(s.pushes.c.endpoint)
-                found = await server.store.read(
+                found = await services.store.read(
                     lambda each: each.execute(all_of_them).scalars().all()
                 )
                 return [endpoint.removeprefix(service) for endpoint in found]

@@ -9,11 +9,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import msgspec
-from sqlalchemy import text
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -22,22 +21,22 @@ from tablee.server.botwork.jobs import Workers
 from tablee.server.botwork.pool import Pool
 from tablee.server.botwork.thinkers import Thinkers
 from tablee.server.config import Config
-from tablee.server.http.advice import Advisers
-from tablee.server.http.calls import COOKIE, Endpoint, HttpProblem, answer
+from tablee.server.health import Doctor
+from tablee.server.http.calls import COOKIE, Endpoint, answer
 from tablee.server.http.endpoints import ENDPOINTS
 from tablee.server.http.files import WebFiles
 from tablee.server.http.openapi import describe
 from tablee.server.http.shield import Shield
-from tablee.server.limits import Buckets
 from tablee.server.metrics import Metrics
 from tablee.server.people.players import Players
 from tablee.server.people.push import Pusher
-from tablee.server.socket.client import Client
+from tablee.server.services import Services
 from tablee.server.socket.sockets import SILENCE_SECONDS, Socket
 from tablee.server.socket.wire import SHORT_WAY
 from tablee.server.store import StoreFailed, open_store
 from tablee.server.tables.bus import Bus, NoBus
 from tablee.server.tables.hub import Hub
+from tablee.server.tables.surroundings import Surroundings
 
 STATIC = Path(__file__).parent / "static"
 NO_BUNDLE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Tablée</title>
@@ -47,69 +46,49 @@ Build it with <code>make web</code>, or install the released package, which cont
 
 
 class Server:
-    """One server process: the store, the tables, the people."""
+    """One server process: starts and ends what it is made of, and lets people in."""
 
     def __init__(self, config: Config) -> None:
-        self.config = config
-        self.metrics = Metrics()
-        self.store = open_store(config.database_url())
-        self.players = Players(self.store)
-        self.pusher = Pusher(
-            self.store, self.metrics, config.contact, config.push_hosts, config.push_schemes
-        )
-        thinkers = Thinkers(_workers(config), self.metrics)
-        self.hub = Hub(self.store, _bus(config.bus), thinkers, self.metrics, self.pusher)
-        self.clients: set[Client] = set()
-        self.advisers = Advisers()
-        self.checking = asyncio.Semaphore(1)
-        """Records are checked one at a time: it is work for the processor."""
-        self._requests = Buckets(rate=20, size=100)
-        self._costly = Buckets(rate=0.5, size=30)
-        self._connections = Buckets(rate=2, size=60)
+        self.services = _services(config)
+        self._doctor = Doctor(self.services)
 
     @contextlib.asynccontextmanager
     async def running(self, _app: Starlette) -> AsyncIterator[None]:
         """Start, and at the end put everything away."""
-        await self.pusher.start()
-        await self.hub.start()
-        self.hub.spawn(self._sweep_forever())
+        services = self.services
+        await services.pusher.start()
+        await services.hub.start()
+        services.hub.around.background.spawn(self._sweep_forever())
         try:
             yield
         finally:
-            for client in list(self.clients):
+            for client in list(services.clients):
                 client.close(p.CLOSE_RESTART, "restart")
-            await self.hub.close()
-            self.store.close()
-
-    def check_rate(self, request: HTTPConnection, costly: bool) -> None:
-        """Refuse addresses that ask too much."""
-        address = request.client.host if request.client else ""
-        allowed = self._requests.take(address) and (not costly or self._costly.take(address))
-        if self.config.limits and not allowed:
-            raise HttpProblem(429, "too_fast")
+            await services.hub.close()
+            services.store.close()
 
     async def serve_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one WebSocket."""
-        connection = HTTPConnection(scope)
+        connection, services = HTTPConnection(scope), self.services
         address = connection.client.host if connection.client else ""
         await receive()
-        if self.config.limits and not self._connections.take(address):
+        if services.config.limits and not services.connections.take(address):
             await send({"type": "websocket.close", "code": p.CLOSE_TOO_FAST})
             return
         try:
-            player = await self.players.of_device(connection.cookies.get(COOKIE))
+            player = await services.players.of_device(connection.cookies.get(COOKIE))
         except StoreFailed:
             await send({"type": "websocket.close", "code": p.CLOSE_RESTART})
             return
         wire = scope.get("extensions", {}).get(SHORT_WAY, {}).get("wire")
-        socket = Socket(self, receive, send, wire)
-        self.clients.add(socket.client)
-        self.metrics.sockets.set(len(self.clients))
+        socket = Socket(services, receive, send, wire)
+        services.clients.add(socket.client)
+        services.metrics.sockets.set(len(services.clients))
         try:
             await socket.run(player)
         finally:
-            self.clients.discard(socket.client)
-            self.metrics.sockets.set(len(self.clients))
+            services.clients.discard(socket.client)
+            services.metrics.sockets.set(len(services.clients))
 
     async def _sweep_forever(self) -> None:
         while True:
@@ -119,21 +98,36 @@ class Server:
     def close_the_silent(self) -> None:
         """Let go of those who have not even sent a ping for long."""
         too_long_ago = time.monotonic() - SILENCE_SECONDS
-        for client in list(self.clients):
+        for client in list(self.services.clients):
             if client.heard_at < too_long_ago:
                 client.close(p.CLOSE_SILENT, "silent")
 
     async def health(self, _request: Request) -> Response:
         """Tell whether this process can serve."""
-        try:
-            await self.store.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
-        except StoreFailed:
-            return JSONResponse({"status": "no database"}, 503)
-        return JSONResponse({"status": "ok", "tables": len(self.hub.rooms)})
+        health = await self._doctor.health()
+        body = msgspec.json.encode(health)
+        status = 503 if health.problems else 200
+        return Response(body, status, media_type="application/json")
 
     async def show_metrics(self, _request: Request) -> Response:
         """Give the counters to Prometheus."""
-        return Response(self.metrics.text(), media_type="text/plain; version=0.0.4")
+        services = self.services
+        services.metrics.measure(
+            failed_writes=services.store.writer.failures,
+            waiting_writes=services.store.writer.waiting,
+            waiting_commands=sum(room.line.waiting for room in services.hub.rooms.values()),
+            stuck=len(services.hub.stuck()),
+        )
+        return Response(services.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+def _services(config: Config) -> Services:
+    metrics = Metrics()
+    store = open_store(config.database_url())
+    pusher = Pusher(store, metrics, config.contact, config.push_hosts, config.push_schemes)
+    thinkers = Thinkers(_workers(config), metrics)
+    around = Surroundings(store, _bus(config.bus), thinkers, metrics, pusher)
+    return Services(config, metrics, store, Players(store), pusher, Hub(around))
 
 
 def create_app(config: Config) -> Starlette:
@@ -189,8 +183,9 @@ def _routes(server: Server) -> list[BaseRoute]:
     async def openapi(_request: Request) -> Response:
         return Response(description, media_type="application/json")
 
+    services = server.services
     routes: list[BaseRoute] = [
-        Route(each.path, _handler(server, each), methods=[each.method]) for each in ENDPOINTS
+        Route(each.path, _handler(services, each), methods=[each.method]) for each in ENDPOINTS
     ]
     routes += [
         Route("/api/openapi.json", openapi),
@@ -204,9 +199,9 @@ def _routes(server: Server) -> list[BaseRoute]:
     return routes
 
 
-def _handler(server: Server, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+def _handler(services: Services, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     async def handle(request: Request) -> Response:
-        return await answer(server, endpoint, request)
+        return await answer(services, endpoint, request)
 
     return handle
 

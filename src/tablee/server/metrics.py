@@ -53,6 +53,18 @@ class Metrics:
         self.conflicts = Counter(
             "tablee_conflicts", "Steps that another process wrote first", registry=registry
         )
+        self.failed_writes = Gauge(
+            "tablee_failed_writes",
+            "Pieces of writing that failed since the start",
+            registry=registry,
+        )
+        self.queues = Gauge("tablee_waiting", "What waits, by queue", ["queue"], registry=registry)
+        self.stuck = Gauge(
+            "tablee_stuck_tables", "Tables whose commands have waited long", registry=registry
+        )
+        self.adopted = Counter(
+            "tablee_adopted_games", "Tables taken over from processes that died", registry=registry
+        )
         self.closed = Counter(
             "tablee_sockets_closed", "Sockets closed by the server", ["code"], registry=registry
         )
@@ -64,6 +76,15 @@ class Metrics:
             "tablee_bot_moves", "Bot moves by outcome", ["outcome"], registry=registry
         )
         self.pushes = Counter("tablee_pushes", "Push messages", ["outcome"], registry=registry)
+
+    def measure(
+        self, failed_writes: int, waiting_writes: int, waiting_commands: int, stuck: int
+    ) -> None:
+        """Take down what others count."""
+        self.failed_writes.set(failed_writes)
+        self.queues.labels("writes").set(waiting_writes)
+        self.queues.labels("commands").set(waiting_commands)
+        self.stuck.set(stuck)
 
     def text(self) -> bytes:
         """Write everything in the format of Prometheus."""

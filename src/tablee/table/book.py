@@ -47,6 +47,8 @@ class Book(msgspec.Struct):
     """Milliseconds on each seat's clock when it last stopped."""
     ticking: dict[int, int] = {}
     """The seats whose clock runs, and since when."""
+    outage: int = 0
+    """The end of the last time in which no move could be taken, which clocks got back."""
     paused: bool = False
     request: Request | None = None
     undone: int = 0

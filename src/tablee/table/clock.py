@@ -56,3 +56,10 @@ def refill(clock: Clock, book: Book, seat: int) -> None:
 def deadlines(book: Book) -> dict[int, int]:
     """Give the moment at which each running clock runs out."""
     return {seat: since + book.left[seat] for seat, since in book.ticking.items()}
+
+
+def give_back(book: Book, since: int, until: int) -> None:
+    """Let the running clocks have stood still for a while."""
+    for seat, start in list(book.ticking.items()):
+        book.ticking[seat] = start + max(0, until - max(since, start))
+    book.outage = until

@@ -92,6 +92,13 @@ class RanOut(_Entry, frozen=True):
     seat: int
 
 
+class GaveBack(_Entry, frozen=True):
+    """Running clocks got the time back in which no move could have been taken."""
+
+    since: int
+    until: int
+
+
 class Said(_Entry, frozen=True):
     """Somebody said something, in their own words or by the key of a phrase."""
 
@@ -144,6 +151,7 @@ Entry = (
     | Paused
     | Resumed
     | RanOut
+    | GaveBack
     | Said
     | Muted
     | Silenced

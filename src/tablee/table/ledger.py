@@ -49,6 +49,8 @@ def note(table: Situation, entry: e.Entry, events: list[Event]) -> None:
             book.rematch = again
         case e.Closed():
             book.status = "closed"
+        case e.GaveBack(since, until):
+            clock.give_back(book, since, until)
         case e.RanOut(seat):
             book.left[seat] = 0
             book.ticking.pop(seat, None)

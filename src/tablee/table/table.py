@@ -97,6 +97,13 @@ class Table:
             entries += [e.RanOut(seat), e.Sat(seat, stand_in(self.situation, seat))]
         return self._happens(entries, now)
 
+    def give_back(self, since: int, until: int, now: int) -> Proposal | None:
+        """Propose to give running clocks the time back in which no move could be taken, once."""
+        runs = any(start < until for start in self.book.ticking.values())
+        if not runs or until <= self.book.outage:
+            return None
+        return self._happens([e.GaveBack(since, until)], now)
+
     def replace(self, player: str, now: int) -> Proposal | None:
         """Propose to let bots sit in for a player who has been away too long."""
         seats = self.book.seats_of(player) if self.book.status == "playing" else []

@@ -54,13 +54,13 @@ async def about(call: Call, _: None) -> About:
         bots=offered(),
         rated_bots=[name for name in offered() if may_be_rated(name)],
         phrases=list(PHRASES),
-        push_key=call.server.pusher.public_key(),
+        push_key=call.services.pusher.public_key(),
         address=_address(call),
     )
 
 
 def _address(call: Call) -> str | None:
-    client, config = call.request.client, call.server.config
+    client, config = call.request.client, call.services.config
     here = client is not None and is_this_machine(client.host)
     return local_address(config.host, config.port) if here else None
 

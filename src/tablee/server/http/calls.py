@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from tablee.errors import TableeError
-from tablee.server.people.players import Player
 from tablee.server.refusals import answer_to
+from tablee.server.services import Services
+from tablee.server.store.people import Player
 from tablee.server.tables.room import Room
 from tablee.table import Refused
-
-if TYPE_CHECKING:
-    from tablee.server.app import Server
 
 COOKIE = "tablee"
 TOKEN_HEADER = "X-Tablee-Token"
@@ -45,8 +43,8 @@ class HttpProblem(TableeError):
 class Call:
     """One request: who asks, and for what."""
 
-    def __init__(self, server: Server, request: Request, token: str | None) -> None:
-        self.server = server
+    def __init__(self, services: Services, request: Request, token: str | None) -> None:
+        self.services = services
         self.request = request
         self.token = token
         self.new_token: str | None = None
@@ -62,7 +60,7 @@ class Call:
 
     async def room(self) -> Room:
         """Give the table that the path names."""
-        return await self.server.hub.room(self.param("table"))
+        return await self.services.hub.room(self.param("table"))
 
     async def room_to_see(self) -> Room:
         """Give the table that the path names, or refuse those who may not even watch."""
@@ -79,7 +77,7 @@ class Call:
     async def somebody(self, name: str = "Guest") -> Player:
         """Give who asks; a device never seen becomes a new player and gets a cookie."""
         if self.player is None:
-            self.player, self.new_token = await self.server.players.new(name)
+            self.player, self.new_token = await self.services.players.new(name)
         return self.player
 
     def known(self) -> Player:
@@ -108,13 +106,13 @@ class Endpoint(msgspec.Struct, frozen=True):
     """Numbers that may stand behind the question mark."""
 
 
-async def answer(server: Server, endpoint: Endpoint, request: Request) -> Response:
+async def answer(services: Services, endpoint: Endpoint, request: Request) -> Response:
     """Check a request, carry it out, and answer."""
     token = _device_token(request)
-    call = Call(server, request, token)
+    call = Call(services, request, token)
     try:
-        server.check_rate(request, endpoint.costly)
-        call.player = await server.players.of_device(token)
+        check_rate(services, request, endpoint.costly)
+        call.player = await services.players.of_device(token)
         body = await _body(endpoint, request)
         result = await endpoint.handle(call, body)
     except HttpProblem as error:
@@ -127,6 +125,12 @@ async def answer(server: Server, endpoint: Endpoint, request: Request) -> Respon
     response = _response(endpoint, result)
     _set_cookie(call, response)
     return response
+
+
+def check_rate(services: Services, request: HTTPConnection, costly: bool) -> None:
+    """Refuse addresses that ask too much."""
+    if not services.takes(request.client.host if request.client else "", costly):
+        raise HttpProblem(429, "too_fast")
 
 
 def _response(endpoint: Endpoint, result: Any) -> Response:
@@ -175,7 +179,7 @@ def _device_token(request: Request) -> str | None:
 
 
 def _set_cookie(call: Call, response: Response) -> None:
-    secure = call.request.url.scheme == "https" or call.server.config.secure_cookies
+    secure = call.request.url.scheme == "https" or call.services.config.secure_cookies
     if call.forget_device:
         response.delete_cookie(COOKIE, secure=secure, httponly=True, samesite="lax")
     elif call.new_token is not None:

@@ -9,8 +9,10 @@ from msgspec import Meta
 
 from tablee.server.http.calls import Call, Endpoint, HttpProblem
 from tablee.server.people.guests import bring_along
-from tablee.server.people.players import AccountTaken, Player, WrongPassphrase
-from tablee.server.people.push import Subscription
+from tablee.server.people.players import AccountTaken, WrongPassphrase
+from tablee.server.protocol import CLOSE_RESTART
+from tablee.server.store.people import Player
+from tablee.server.store.pushes import Subscription
 from tablee.table.commands import Name
 
 Account = Annotated[str, Meta(min_length=2, max_length=30, pattern=r"^[\w.-]+$")]
@@ -64,13 +66,13 @@ async def name_me(call: Call, wish: Named) -> Player:
     """Give the caller a nickname; a new device becomes a player."""
     player = await call.somebody(wish.name)
     if player.name != wish.name:
-        player = await call.server.players.rename(player, wish.name)
+        player = await call.services.players.rename(player, wish.name)
     return player
 
 
 async def new_player(call: Call, wish: Named) -> Key:
     """Make a player for a program: the key goes into `Authorization: Bearer` and into `hello`."""
-    player, key = await call.server.players.new(wish.name)
+    player, key = await call.services.players.new(wish.name)
     return Key(player, key)
 
 
@@ -78,7 +80,7 @@ async def register(call: Call, wish: Credentials) -> Player:
     """Make an account of the caller, to play as the same person on other devices."""
     player = await call.somebody(wish.account)
     try:
-        return await call.server.players.register(player, wish.account, wish.passphrase)
+        return await call.services.players.register(player, wish.account, wish.passphrase)
     except AccountTaken:
         raise HttpProblem(409, "account_taken") from None
 
@@ -87,11 +89,15 @@ async def log_in(call: Call, wish: Credentials) -> Player:
     """Make this device one of an account's; what a guest played on it belongs to the account."""
     guest = call.player
     try:
-        player, call.new_token = await call.server.players.log_in(wish.account, wish.passphrase)
+        player, call.new_token = await call.services.players.log_in(wish.account, wish.passphrase)
     except WrongPassphrase:
         raise HttpProblem(403, "wrong_passphrase") from None
     if guest is not None and guest.account is None:
-        await bring_along(call.server, guest, player)
+        await bring_along(call.services.store, call.services.hub, guest, player)
+        call.services.players.forget(guest.id)
+        for client in list(call.services.clients):
+            if client.player == guest.id:
+                client.close(CLOSE_RESTART, "restart")
     return player
 
 
@@ -99,26 +105,26 @@ async def log_out(call: Call, _: None) -> None:
     """Forget this device."""
     call.known()
     if call.token is not None:
-        await call.server.players.log_out(call.token)
+        await call.services.players.log_out(call.token)
     call.forget_device = True
 
 
 async def subscribe(call: Call, wish: Subscribe) -> None:
     """Send this browser a push message when it is the caller's turn."""
     subscription = Subscription(wish.endpoint, wish.p256dh, wish.auth, wish.language)
-    if not call.server.pusher.accepts(subscription):
+    if not call.services.pusher.accepts(subscription):
         raise HttpProblem(422, "unknown_push_service")
-    await call.server.pusher.subscribe(call.known().id, subscription)
+    await call.services.pusher.subscribe(call.known().id, subscription)
 
 
 async def unsubscribe(call: Call, wish: Unsubscribe) -> None:
     """Send this browser no more push messages; others of the caller are still told."""
-    await call.server.pusher.unsubscribe(call.known().id, wish.endpoint)
+    await call.services.pusher.unsubscribe(call.known().id, wish.endpoint)
 
 
 async def unsubscribe_all(call: Call, _: None) -> None:
     """Send no browser of the caller push messages any more."""
-    await call.server.pusher.unsubscribe(call.known().id)
+    await call.services.pusher.unsubscribe(call.known().id)
 
 
 ENDPOINTS = (

@@ -26,7 +26,7 @@ async def _record(call: Call) -> Record:
     room = await call.room_to_see()
     seats = room.table.book.seats_of(call.who)
     seat = None if room.table.book.status == "over" else (seats or [-1])[0]
-    steps = await call.server.store.steps(room.id)
+    steps = await call.services.store.steps(room.id)
     return await asyncio.to_thread(record, room.table.setup, steps, seat)
 
 
@@ -47,7 +47,7 @@ async def check_record(call: Call, data: bytes) -> Verified:
         kept = read_record(data)
         return Verified(kept.game, verify(kept), kept.commitment)
 
-    async with call.server.checking:
+    async with call.services.checking:
         return await asyncio.to_thread(check)
 
 

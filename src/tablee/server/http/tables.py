@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import io
+from functools import partial
 from typing import Annotated
 
 import msgspec
 import segno
 from msgspec import Meta
-from sqlalchemy import and_, select
 from starlette.responses import Response
 
 from tablee.games import OptionValue
 from tablee.server.http.calls import Call, Endpoint
 from tablee.server.protocol import TableInfo, Token, Turn
 from tablee.server.secrets import fingerprint, matches, new_token
-from tablee.server.store import schema as s
+from tablee.server.store import links
 from tablee.server.tables.show import table_info, turn
 from tablee.table import Refused, Settings, asking, set_up
 from tablee.table import commands as c
 from tablee.table.decisions.seats import seat_to_take
-from tablee.table.local import now_ms
 from tablee.table.people import By
 
 
@@ -93,30 +92,33 @@ class Link(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 async def open_table(call: Call, new: NewTable) -> Opened:
     """Open a table; whoever opens it is its host."""
     host = await call.somebody(new.name)
-    setup = set_up(new.game, new.seats, host.id, now_ms(), new.options, new.settings)
+    hub, by = call.services.hub, By(host.id, new.name)
+    now = hub.around.time.now()
+    setup = set_up(new.game, new.seats, host.id, now, new.options, new.settings)
     invite, watch = new_token(), new_token()
-    await call.server.store.create(setup, fingerprint(invite), fingerprint(watch))
-    room = await call.server.hub.room(setup.id)
-    by = By(host.id, new.name)
-    if new.sit:
-        await room.do(c.Sit(0, new.name), by)
-    for back, level in enumerate(reversed(new.bots), 1):
-        await room.do(c.Fill(max(0, new.seats - back), level), by)
-    if new.start:
-        await room.do(c.Start(), by)
+    await hub.open(setup, _first_commands(new), by, fingerprint(invite), fingerprint(watch))
     return Opened(setup.id, invite, watch, host.id)
+
+
+def _first_commands(new: NewTable) -> list[c.Command]:
+    """List what the host wants to happen as the table is opened."""
+    commands: list[c.Command] = [c.Sit(0, new.name)] if new.sit else []
+    for back, level in enumerate(reversed(new.bots), 1):
+        commands.append(c.Fill(max(0, new.seats - back), level))
+    return [*commands, c.Start()] if new.start else commands
 
 
 async def show_table(call: Call, _: None) -> TableNow:
     """Tell about a table all that its people may know, except the board."""
     table = (await call.room_to_see()).table
-    return TableNow(table_info(table), turn(table, now_ms()))
+    return TableNow(table_info(table), turn(table, call.services.hub.around.time.now()))
 
 
 async def join(call: Call, wish: Join) -> Joined:
     """Sit down at a table."""
     room = await call.room()
-    seat = await _seat_of_token(call, room.id, wish.token)
+    prints = await call.services.store.read(partial(links.seat_prints, table=room.id))
+    seat = next((each for each, print_ in prints if matches(wish.token, print_)), None)
     invited = bool(await room.rights(call.who, wish.token))
     if seat is None and not invited:
         raise Refused("not_invited")
@@ -131,24 +133,14 @@ async def join(call: Call, wish: Join) -> Joined:
     return Joined(room.id, seat, player.id)
 
 
-async def _seat_of_token(call: Call, table: str, token: str | None) -> int | None:
-    wanted = select(s.seats.c.seat, s.seats.c.token).where(s.seats.c.game == table)
-    rows = await call.server.store.read(lambda connection: connection.execute(wanted).all())
-    return next((row.seat for row in rows if matches(token, row.token)), None)
-
-
 async def renew_secret(call: Call, ask: Ask) -> Secret:
     """Draw a new invite or watch secret (host), or one for a seat (host, or who holds it)."""
     room, player = await call.room(), call.known()
     asking.check_link(room.table.situation, player.id, ask.what, ask.seat)
     token = new_token()
-    if ask.what == "seat":
-        place = and_(s.seats.c.game == room.id, s.seats.c.seat == ask.seat)
-        change = s.seats.update().where(place).values(token=fingerprint(token))
-    else:
-        values = {ask.what: fingerprint(token)}
-        change = s.games.update().where(s.games.c.id == room.id).values(**values)
-    await call.server.store.write(lambda connection: connection.execute(change).rowcount)
+    seat = ask.seat if ask.what == "seat" else None
+    renew = partial(links.renew, table=room.id, link=ask.what, seat=seat, print_=fingerprint(token))
+    await call.services.store.write(renew)
     return Secret(token)
 
 

@@ -15,6 +15,7 @@ import time
 import urllib.error
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -24,12 +25,10 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from sqlalchemy import Connection, select
 
 from tablee.server.metrics import Metrics
-from tablee.server.store import Store
-from tablee.server.store import schema as s
-from tablee.server.store.append import insert
+from tablee.server.store import Store, pushes
+from tablee.server.store.pushes import Subscription
 
 log = logging.getLogger("tablee.push")
 
@@ -42,16 +41,6 @@ KNOWN_HOSTS: Final = (
 RECORD_SIZE = 4096
 TIME_TO_LIVE = 24 * 3600
 GONE = (404, 410)
-KEY_NAME = "vapid"
-
-
-class Subscription(msgspec.Struct, frozen=True):
-    """Where and how a browser wants to be told."""
-
-    endpoint: str
-    p256dh: str
-    auth: str
-    language: str = "en"
 
 
 class Pusher:
@@ -75,7 +64,7 @@ class Pusher:
 
     async def start(self) -> None:
         """Read the keys, or make them at the first start."""
-        pem = await self._store.write(_server_key)
+        pem = await self._store.write(partial(pushes.server_key, fresh=_new_key()))
         key = serialization.load_pem_private_key(pem.encode(), None)
         assert isinstance(key, ec.EllipticCurvePrivateKey)
         self._key = key
@@ -100,19 +89,15 @@ class Pusher:
 
     async def subscribe(self, player: str, subscription: Subscription) -> None:
         """Note that a player wants to be told in this browser."""
-        row = {"player": player, **msgspec.structs.asdict(subscription)}
-        await self._store.write(lambda connection: _keep(connection, row))
+        await self._store.write(partial(pushes.keep, player=player, subscription=subscription))
 
     async def unsubscribe(self, player: str, endpoint: str | None = None) -> None:
         """Forget a browser of a player, or all of them."""
-        gone = s.pushes.delete().where(s.pushes.c.player == player)
-        if endpoint is not None:
-            gone = gone.where(s.pushes.c.endpoint == endpoint)
-        await self._store.write(lambda connection: connection.execute(gone).rowcount)
+        await self._store.write(partial(pushes.forget, player=player, endpoint=endpoint))
 
     async def your_turn(self, player: str, table: str, game: str) -> None:
         """Tell a player in all their browsers that it is their turn."""
-        found = await self._store.read(lambda connection: _subscriptions(connection, player))
+        found = await self._store.read(partial(pushes.subscriptions, player=player))
         message = msgspec.json.encode({"kind": "your_turn", "table": table, "game": game})
         for subscription in found:
             await self._send(subscription, message)
@@ -122,8 +107,7 @@ class Pusher:
         status = await loop.run_in_executor(self._threads, self._post, subscription, message)
         self._metrics.pushes.labels("sent" if 200 <= status < 300 else "failed").inc()
         if status in GONE:
-            gone = s.pushes.delete().where(s.pushes.c.endpoint == subscription.endpoint)
-            await self._store.write(lambda connection: connection.execute(gone).rowcount)
+            await self._store.write(partial(pushes.forget, endpoint=subscription.endpoint))
 
     def _post(self, subscription: Subscription, message: bytes) -> int:
         request = urllib.request.Request(
@@ -213,25 +197,8 @@ def _bytes(text: str) -> bytes:
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
-def _server_key(connection: Connection) -> str:
-    mine = s.secrets.c.name == KEY_NAME
-    fresh = ec.generate_private_key(ec.SECP256R1()).private_bytes(
-        serialization.Encoding.PEM,
-        serialization.PrivateFormat.PKCS8,
-        serialization.NoEncryption(),
-    )
-    row = {"name": KEY_NAME, "value": fresh.decode()}
-    connection.execute(insert(connection, s.secrets).on_conflict_do_nothing(), row)
-    kept: str = connection.execute(select(s.secrets.c.value).where(mine)).scalar_one()
-    return kept
-
-
-def _keep(connection: Connection, row: dict[str, str]) -> None:
-    statement = insert(connection, s.pushes).values(**row)
-    changed = {name: row[name] for name in ("player", "p256dh", "auth", "language")}
-    connection.execute(statement.on_conflict_do_update(index_elements=["endpoint"], set_=changed))
-
-
-def _subscriptions(connection: Connection, player: str) -> list[Subscription]:
-    rows = connection.execute(select(s.pushes).where(s.pushes.c.player == player))
-    return [Subscription(row.endpoint, row.p256dh, row.auth, row.language) for row in rows]
+def _new_key() -> str:
+    key = ec.generate_private_key(ec.SECP256R1())
+    no_password = serialization.NoEncryption()
+    form = serialization.PrivateFormat.PKCS8
+    return key.private_bytes(serialization.Encoding.PEM, form, no_password).decode()

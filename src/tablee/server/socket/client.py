@@ -7,20 +7,18 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import msgspec
 
 from tablee.errors import TableeError
 from tablee.server import protocol as p
 from tablee.server.limits import Bucket
+from tablee.server.metrics import Metrics
 from tablee.server.refusals import answer_to
+from tablee.server.store import FateUnknown
+from tablee.server.tables.room import Room
 from tablee.table.people import By, Human
-
-if TYPE_CHECKING:
-    from tablee.server.app import Server
-    from tablee.server.tables.room import Room
 
 log = logging.getLogger("tablee.client")
 MOST_WAITING = 200
@@ -47,9 +45,12 @@ class ShortWay(Protocol):
 class Client:
     """Somebody at a table, by the short way where that is open; the long one is the socket's."""
 
-    def __init__(self, server: Server, wire: ShortWay | None, cut_off: Callable[[], None]) -> None:
+    def __init__(
+        self, metrics: Metrics, limited: bool, wire: ShortWay | None, cut_off: Callable[[], None]
+    ) -> None:
         """Let `cut_off` end the connection if the client does not even take the goodbye."""
-        self.server = server
+        self._metrics = metrics
+        self._limited = limited
         self.player = ""
         self.name = ""
         self.may_sit = False
@@ -90,7 +91,7 @@ class Client:
         """Say goodbye and close, once."""
         if self.closing is None:
             self.closing = (code, reason)
-            self.server.metrics.closed.labels(str(code)).inc()
+            self._metrics.closed.labels(str(code)).inc()
             self.awake.set()
             asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._cut_off)
 
@@ -113,7 +114,7 @@ class Client:
     def read(self, data: str | bytes) -> p.Hello | p.Do | p.Ping | None:
         """Read a message; who sends too much or nonsense is let go."""
         self.heard_at = time.monotonic()
-        if self.server.config.limits and not self._bucket.take():
+        if self._limited and not self._bucket.take():
             self.close(p.CLOSE_TOO_FAST, "too_fast")
             return None
         try:
@@ -129,7 +130,11 @@ class Client:
             return
         started = time.perf_counter()
         self.answered.clear()
-        self.room.ask(do.command, self._by(), do.id, partial(self._answer, do.id, started))
+
+        def settle(seq: int | None, error: Exception | None) -> None:
+            self._answer(do.id, started, seq, error)
+
+        self.room.ask(do.command, self._by(), do.id, settle)
 
     def _answer(self, id: str, started: float, seq: int | None, error: Exception | None) -> None:
         """Tell the client what became of its command."""
@@ -137,7 +142,10 @@ class Client:
         self.answered.set()
         if seq is not None:
             self.send(p.write(p.Ack(id, seq)))
-            self.server.metrics.commands.observe(time.perf_counter() - started)
+            self._metrics.commands.observe(time.perf_counter() - started)
+        elif isinstance(error, FateUnknown):
+            log.error("nobody knows what became of a command", exc_info=error)
+            self.close(p.CLOSE_RESTART, "not_stored")
         elif isinstance(error, TableeError):
             self._refuse(id, error)
         else:
@@ -147,7 +155,7 @@ class Client:
     def _refuse(self, id: str, error: TableeError) -> None:
         assert self.room is not None
         why = answer_to(error)
-        self.server.metrics.refusals.inc()
+        self._metrics.refusals.inc()
         now = self.room.welcome(self.player)
         self.send(p.write(p.Refusal(id, why.source, why.reason, why.facts, now)))
 

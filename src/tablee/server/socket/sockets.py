@@ -5,21 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from starlette.types import Receive, Send
 
 from tablee.server import protocol as p
-from tablee.server.people.players import Player
 from tablee.server.refusals import NoSuchTable
+from tablee.server.services import Services
 from tablee.server.socket.client import PONG, Client, ShortWay
 from tablee.server.store import StoreFailed
+from tablee.server.store.people import Player
 from tablee.server.tables.room import Room
 from tablee.table import OtherRules
 from tablee.table.people import By
-
-if TYPE_CHECKING:
-    from tablee.server.app import Server
 
 log = logging.getLogger("tablee.sockets")
 SILENCE_SECONDS = 30.0
@@ -30,11 +27,12 @@ class Socket:
     """The tasks that read and write for a client, where the short way is not open."""
 
     def __init__(
-        self, server: Server, receive: Receive, send: Send, wire: ShortWay | None = None
+        self, services: Services, receive: Receive, send: Send, wire: ShortWay | None = None
     ) -> None:
         """Speak over a connection, by the short way if it has one."""
-        self.client = Client(server, wire, self._cut_off)
-        self._server = server
+        limited = services.config.limits
+        self.client = Client(services.metrics, limited, wire, self._cut_off)
+        self._services = services
         self._receive = receive
         self._send = send
         self._wire = wire
@@ -109,7 +107,7 @@ class Socket:
                     client.send(PONG)
 
     async def _hello(self, hello: p.Hello, player: Player | None) -> None:
-        client, server = self.client, self._server
+        client, services = self.client, self._services
         if hello.protocol != p.PROTOCOL:
             client.close(p.CLOSE_BAD_MESSAGE, "other_protocol")
             return
@@ -117,8 +115,8 @@ class Socket:
             client.close(p.CLOSE_BAD_MESSAGE, "hello_twice")
             return
         try:
-            known = await server.players.of_device(hello.key) if hello.key else player
-            room = await server.hub.room(hello.table)
+            known = await services.players.of_device(hello.key) if hello.key else player
+            room = await services.hub.room(hello.table)
             await self._enter(room, hello, known)
         except NoSuchTable:
             client.close(p.CLOSE_NO_TABLE, "no_such_table")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Dialect, Engine, and_
+from sqlalchemy import Connection, Dialect, Engine, and_, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from tablee.server.store import schema as s
@@ -14,8 +14,15 @@ from tablee.table import Step
 from tablee.table import entries as e
 from tablee.table.people import Bot, Human, Sitter, claimant
 
-PROJECTED = (e.Sat, e.Resized)
-"""What changes the list of seats besides."""
+PROJECTED = (e.Sat, e.Resized, e.Hosted)
+"""What changes the lists of tables and seats besides."""
+
+
+class Alarm(NamedTuple):
+    """When a table has to act by itself (None: never), and which process sees to it."""
+
+    due: int | None
+    keeper: str
 
 
 class Append:
@@ -25,14 +32,18 @@ class Append:
         self.table = table
         self.step = step
         self.status = status
+        self.alarm: Alarm | None = None
+        """The alarm of the table, if it changes."""
         self.also: list[Callable[[Connection], None]] = []
+        self.is_doubtful = False
+        """Whether it may have been committed although nobody said so."""
         self.key = (table, step.seq)
         """The number of the step at its table, which is given once."""
 
     @property
     def is_plain(self) -> bool:
         """Whether nothing but the step itself is to be written."""
-        if self.status is not None or self.also:
+        if self.status is not None or self.alarm is not None or self.also:
             return False
         for entry in self.step.entries:
             if isinstance(entry, PROJECTED):
@@ -46,6 +57,11 @@ class Append:
                 _project_seat(connection, self.table, entry.seat, entry.sitter)
             elif isinstance(entry, e.Resized):
                 project_size(connection, self.table, entry.seats)
+            elif isinstance(entry, e.Hosted):
+                mine = s.games.c.id == self.table
+                connection.execute(s.games.update().where(mine).values(host=entry.player))
+        if self.alarm is not None:
+            set_alarm(connection, self.table, self.alarm)
         if self.status is not None:
             ended = self.step.at if self.status in ("over", "closed") else None
             change = s.games.update().where(s.games.c.id == self.table)
@@ -63,12 +79,16 @@ def append_plainly(engine: Engine, appends: Sequence[Append]) -> bool:
     until the busy event loop lets this thread go on.
     """
     connection = engine.raw_connection()
+    committing = False
     try:
         connection.cursor().execute(*_insertion(engine.dialect, appends))
         if engine.dialect.name != "sqlite":
+            committing = True
             connection.commit()
         return True
     except engine.dialect.loaded_dbapi.Error:
+        for append in appends:
+            append.is_doubtful = committing
         return False  # the long way fails as well, and says how
     finally:
         connection.close()
@@ -91,11 +111,19 @@ def write_steps(connection: Connection, appends: Sequence[Append]) -> list[bool]
     free = _insert_steps(connection, appends)
     written: list[bool] = []
     for append in appends:
-        written.append(append.key in free)
-        if written[-1]:
+        is_free = append.key in free
+        written.append(is_free or (append.is_doubtful and _is_there(connection, append)))
+        if is_free:
             free.remove(append.key)
             append.write_rest(connection)
     return written
+
+
+def _is_there(connection: Connection, append: Append) -> bool:
+    """Tell whether a step was written after all, when that was not confirmed."""
+    at_table = and_(s.events.c.game == append.table, s.events.c.seq == append.step.seq)
+    body = connection.execute(select(s.events.c.body).where(at_table)).scalar()
+    return body == msgspec.json.encode(append.step).decode()
 
 
 def _insert_steps(connection: Connection, appends: Sequence[Append]) -> set[tuple[str, int]]:
@@ -152,3 +180,13 @@ def _project_seat(connection: Connection, table: str, seat: int, sitter: Sitter)
     connection.execute(
         s.seats.update().where(place).values(kind=kind, player=claimant(sitter), name=name)
     )
+
+
+def set_alarm(connection: Connection, table: str, alarm: Alarm) -> None:
+    """Let a table be woken at a moment, or no more."""
+    if alarm.due is None:
+        connection.execute(s.alarms.delete().where(s.alarms.c.game == table))
+        return
+    values = {"due": alarm.due, "keeper": alarm.keeper}
+    statement = insert(connection, s.alarms).values(game=table, **values)
+    connection.execute(statement.on_conflict_do_update(index_elements=["game"], set_=values))

@@ -50,6 +50,21 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
         " auth TEXT NOT NULL, language VARCHAR(10) NOT NULL)",
         "CREATE INDEX ix_pushes_player ON pushes (player)",
     ),
+    (
+        "ALTER TABLE games ADD COLUMN host VARCHAR(40) NOT NULL DEFAULT ''",
+        "UPDATE games SET host ="
+        ' substr(substr(setup, strpos(setup, \'"host":"\') + 8), 1,'
+        " strpos(substr(setup, strpos(setup, '\"host\":\"') + 8), '\"') - 1)"
+        ' WHERE strpos(setup, \'"host":"\') > 0',
+        "CREATE INDEX ix_games_host ON games (host)",
+        "CREATE TABLE alarms (game VARCHAR(40) NOT NULL PRIMARY KEY REFERENCES games (id),"
+        " due BIGINT NOT NULL, keeper VARCHAR(40) NOT NULL)",
+        "CREATE INDEX alarms_of_keeper ON alarms (keeper, due)",
+        "INSERT INTO alarms (game, due, keeper)"
+        " SELECT id, 0, '' FROM games WHERE status = 'playing'",
+        "CREATE TABLE processes (id VARCHAR(40) NOT NULL PRIMARY KEY, seen BIGINT NOT NULL)",
+        "CREATE TABLE outages (until BIGINT NOT NULL PRIMARY KEY, since BIGINT NOT NULL)",
+    ),
 )
 
 LOCK = 7_426_533
@@ -77,11 +92,18 @@ def migrate(
         raise NewerDatabase(before)
     for statements in migrations[before:]:
         for statement in statements:
-            connection.execute(text(statement))
+            connection.execute(text(_spoken(connection, statement)))
     if before < len(migrations):
         connection.execute(version.delete())
         connection.execute(version.insert().values(version=len(migrations)))
     return before, len(migrations)
+
+
+def _spoken(connection: Connection, statement: str) -> str:
+    """Say where one text stands in another as the database does."""
+    return (
+        statement.replace("strpos(", "instr(") if connection.dialect.name == "sqlite" else statement
+    )
 
 
 def current(connection: Connection) -> int:

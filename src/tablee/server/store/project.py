@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from tablee.server.people.ratings import write_results
 from tablee.server.secrets import fingerprint, new_token
 from tablee.server.store import Append
 from tablee.server.store.append import write_steps
+from tablee.server.store.ratings import write_results
 from tablee.server.store.store import insert_game
 from tablee.table import Proposal
 

@@ -59,6 +59,7 @@ games = Table(
     Column("status", String(10), nullable=False),
     Column("opened", BigInteger, nullable=False),
     Column("ended", BigInteger),
+    Column("host", String(40), nullable=False, index=True),
     Index("games_in_lobby", "public", "status", "opened"),
 )
 
@@ -79,6 +80,29 @@ events = Table(
     Column("game", ForeignKey("games.id"), primary_key=True),
     Column("seq", Integer, primary_key=True),
     Column("body", Text, nullable=False),
+)
+
+alarms = Table(
+    "alarms",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("due", BigInteger, nullable=False),
+    Column("keeper", String(40), nullable=False),
+    Index("alarms_of_keeper", "keeper", "due"),
+)
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+)
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("until", BigInteger, primary_key=True),
+    Column("since", BigInteger, nullable=False),
 )
 
 snapshots = Table(

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, and_, create_engine, event, func, or_, select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Connection, Engine, and_, create_engine, event, func, select
+from sqlalchemy.exc import DatabaseError, SQLAlchemyError
 
 from tablee.server.store import schema as s
-from tablee.server.store.append import Append, keep, project_size
+from tablee.server.store.append import Append, keep, project_size, write_steps
 from tablee.server.store.migrations import migrate
-from tablee.server.store.writer import Settle, StoreFailed, Writer
+from tablee.server.store.writer import PATIENCE_SECONDS, Settle, StoreFailed, Writer
 from tablee.table import Setup, Snapshot, Step
 
 T = TypeVar("T")
 READERS = 4
+PROBE_CHARACTERS = 10_000
+LOCKED_SECONDS = 4
+"""How long to wait for a SQLite file that another program holds."""
 READ_SETUP = msgspec.json.Decoder(Setup)
 READ_SNAPSHOT = msgspec.json.Decoder(Snapshot)
 READ_STEP = msgspec.json.Decoder(Step)
@@ -48,12 +52,17 @@ class Store:
             why = str(getattr(error, "orig", error)).splitlines()[0]
             raise StoreFailed(f"the database cannot be used: {why}") from error
         self._reading = engine.execution_options(reading=True)
-        self._writer = Writer(engine)
+        self.writer = Writer(engine)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="tablee-reader")
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Read in a thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                return await loop.run_in_executor(self._readers, self._read, work)
+        except TimeoutError as error:
+            raise StoreFailed("the database does not answer") from error
 
     def _read(self, work: Callable[[Connection], T]) -> T:
         try:
@@ -64,15 +73,23 @@ class Store:
 
     async def write(self, work: Callable[[Connection], T], order: str = "") -> T:
         """Write together with whatever else waits; return when it is committed."""
-        return await self._writer.write(order, work)
+        return await self.writer.write(order, work)
 
     def append(self, append: Append, settle: Settle) -> None:
         """Commit a step and tell: False if another process has written one of its number before."""
-        self._writer.append(append, settle)
+        self.writer.append(append, settle)
 
-    async def create(self, setup: Setup, invite: str, watch: str) -> None:
-        """Write down a new table."""
-        await self.write(lambda connection: insert_game(connection, setup, invite, watch), setup.id)
+    async def create(
+        self, setup: Setup, invite: str, watch: str, appends: Sequence[Append] = ()
+    ) -> None:
+        """Write down a new table, and its first steps."""
+
+        def work(connection: Connection) -> None:
+            insert_game(connection, setup, invite, watch)
+            if appends:
+                write_steps(connection, appends)
+
+        await self.write(work, setup.id)
 
     async def game(self, table: str) -> GameRow | None:
         """Give what is known of a table."""
@@ -86,18 +103,37 @@ class Store:
         """Give the steps of a table after the given one."""
         return await self.read(lambda connection: steps_of(connection, table, after))
 
-    async def unattended(self) -> list[str]:
-        """List the running games that may go on by themselves, for a clock or for a bot."""
-        return await self.read(_unattended)
+    async def latest(self, tables: list[str]) -> dict[str, int]:
+        """Give the number of the last step at each of these tables."""
+        return await self.read(lambda connection: _latest(connection, tables))
+
+    async def takes_writing(self) -> bool:
+        """Tell whether something can be written that needs room of its own."""
+        try:
+            await self.write(_probe)
+        except StoreFailed:
+            return False
+        return True
+
+    async def is_intact(self) -> bool:
+        """Tell whether the file of the database is where it was and in order."""
+        if self.engine.dialect.name != "sqlite":
+            return True
+        return self.is_there() and await self.read(_is_in_order)
+
+    def is_there(self) -> bool:
+        """Tell whether the file of the database has not been taken away."""
+        sqlite = self.engine.dialect.name == "sqlite"
+        return not sqlite or Path(str(self.engine.url.database)).exists()
 
     async def keep_snapshot(self, table: str, seq: int, body: str) -> None:
         """Keep a snapshot in place of the last one."""
         work = partial(keep, table=table, seq=seq, body=body)
-        await self._writer.write_some_time(table, work)
+        await self.writer.write_some_time(table, work)
 
     def close(self) -> None:
         """Commit what waits and let go of the database."""
-        self._writer.close()
+        self.writer.close()
         self._readers.shutdown()
         self.engine.dispose()
 
@@ -117,11 +153,14 @@ def engine_for(url: str) -> Engine:
             "postgresql+psycopg://" + url.partition("://")[2],
             pool_size=READERS + 2,
             pool_pre_ping=True,
+            connect_args={"connect_timeout": 3},
             hide_parameters=True,
         )
     path = sqlite_path(url)
     path.parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": 30}, hide_parameters=True)
+    engine = create_engine(
+        f"sqlite:///{path}", connect_args={"timeout": LOCKED_SECONDS}, hide_parameters=True
+    )
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
@@ -160,6 +199,7 @@ def insert_game(connection: Connection, setup: Setup, invite: str, watch: str) -
             public=setup.settings.public,
             status="gathering",
             opened=setup.opened,
+            host=setup.host,
         )
     )
     project_size(connection, setup.id, setup.seats)
@@ -194,14 +234,27 @@ def steps_of(connection: Connection, table: str, after: int = 0) -> list[Step]:
     return [READ_STEP.decode(body) for body in bodies.scalars()]
 
 
-def _unattended(connection: Connection) -> list[str]:
-    timed = s.games.c.setup.contains('"clock":{')
-    at_table = and_(s.seats.c.game == s.games.c.id, s.seats.c.kind == "bot")
-    with_bot = select(s.seats.c.game).where(at_table).exists()
-    wanted = select(s.games.c.id).where(s.games.c.status == "playing", or_(timed, with_bot))
-    return list(connection.execute(wanted.order_by(s.games.c.opened.desc())).scalars())
+def _latest(connection: Connection, tables: list[str]) -> dict[str, int]:
+    events = s.events.c
+    wanted = select(events.game, func.max(events.seq)).where(events.game.in_(tables))
+    rows = connection.execute(wanted.group_by(events.game))
+    return {row[0]: row[1] for row in rows}
 
 
 def count(connection: Connection, table: Any) -> int:
     """Count the rows of a table."""
     return connection.execute(select(func.count()).select_from(table)).scalar_one()
+
+
+def _probe(connection: Connection) -> None:
+    """Write as much as needs a new page, and take it away again."""
+    name = f"probe {token_hex(8)}"
+    connection.execute(s.secrets.insert().values(name=name, value="." * PROBE_CHARACTERS))
+    connection.execute(s.secrets.delete().where(s.secrets.c.name == name))
+
+
+def _is_in_order(connection: Connection) -> bool:
+    try:
+        return connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() == "ok"
+    except DatabaseError:
+        return False

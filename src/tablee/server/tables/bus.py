@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import secrets
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
@@ -39,7 +41,8 @@ class Bus(Protocol):
 class NoBus:
     """The bus of a server that is alone."""
 
-    process = "alone"
+    def __init__(self) -> None:
+        self.process = new_name()
 
     async def start(self, listener: Listener) -> None:
         """Nobody will speak."""
@@ -49,3 +52,8 @@ class NoBus:
 
     async def close(self) -> None:
         """Nothing to stop."""
+
+
+def new_name() -> str:
+    """Draw a name for this process that no other has had."""
+    return f"{os.getpid()}-{secrets.token_hex(4)}"

@@ -5,79 +5,58 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
-from typing import Any
-
-from sqlalchemy import func, select
+from functools import partial
 
 from tablee.errors import TableeError
-from tablee.server.botwork.thinkers import Thinkers
-from tablee.server.metrics import Metrics
-from tablee.server.people.push import Pusher
 from tablee.server.refusals import NoSuchTable
-from tablee.server.store import Store, StoreFailed
-from tablee.server.store import schema as s
-from tablee.server.tables.bus import Bus, News, NoBus
+from tablee.server.store import Alarm, Append, Outage, StoreFailed, alarms
+from tablee.server.store.project import append_of
+from tablee.server.tables.bus import News
 from tablee.server.tables.room import Room
-from tablee.table import Human, Step, Table
+from tablee.server.tables.surroundings import Surroundings
+from tablee.server.tables.watch import Watch
+from tablee.table import By, Setup, Table
+from tablee.table import commands as c
 
 log = logging.getLogger("tablee.hub")
 SWEEP_SECONDS = 2.0
 IDLE_SECONDS = 60.0
 FORGET_PROCESS_SECONDS = 15.0
-RESUME_SECONDS = 0.05
-"""The pause between two tables that are brought in after a start, so that people come first."""
+STUCK_SECONDS = 10.0
+"""How long commands may wait at a table before it counts as stuck."""
 
 
 class Hub:
     """Loads tables when somebody comes, and puts them away when everybody has gone."""
 
-    def __init__(
-        self, store: Store, bus: Bus, thinkers: Thinkers, metrics: Metrics, pusher: Pusher
-    ) -> None:
-        self.store = store
-        self.bus = bus
-        self.thinkers = thinkers
-        self.metrics = metrics
-        self.pusher = pusher
-        self.is_alone = isinstance(bus, NoBus)
+    def __init__(self, around: Surroundings) -> None:
+        self.around = around
+        self.store = around.store
         self.rooms: dict[str, Room] = {}
+        self.watch = Watch(around, self._wake, self._give_back)
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
         """Listen to the other processes, begin to sweep, and go on where games go on."""
-        await self.bus.start(self._hear)
-        self.spawn(self._sweep_forever())
-        self.spawn(self._resume_play())
+        await self.around.bus.start(self._hear)
+        await self.watch.begin()
+        self.around.background.spawn(self._sweep_forever())
+        self.around.background.spawn(self.watch.run())
 
     async def close(self) -> None:
         """Put everything away."""
         for room in self.rooms.values():
             room.close()
-        await self.bus.close()
-        while tasks := [*self._tasks, *self._loading.values()]:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-        await self.thinkers.close()
-        await self.pusher.close()
-
-    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do something in the background; what goes wrong is logged."""
-        self.begin(work)
-
-    def begin(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Do something in the background that can be stopped; what goes wrong is logged."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._finished)
-        return task
-
-    def _finished(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("background work failed", exc_info=error)
+        await self.around.bus.close()
+        for loading in self._loading.values():
+            loading.cancel()
+        await self.around.background.stop()
+        try:
+            await self.watch.retire()
+        except StoreFailed as error:
+            log.warning("others will notice only later that this process ends: %s", error)
+        await self.around.thinkers.close()
+        await self.around.pusher.close()
 
     # ---- Rooms ----------------------------------------------------------------------------
 
@@ -95,12 +74,9 @@ class Hub:
         return await asyncio.shield(self._loading[table])
 
     async def _bring_in(self, table: str) -> Room:
-        return self._take_in(await self._load(table))
-
-    def _take_in(self, room: Room) -> Room:
+        room = await self._load(table)
         self.rooms[room.id] = room
-        self.metrics.tables.set(len(self.rooms))
-        room.machine.consider()
+        self.around.metrics.tables.set(len(self.rooms))
         return room
 
     async def _load(self, table: str) -> Room:
@@ -116,39 +92,57 @@ class Hub:
                 raise
             log.warning("a snapshot could not be used; reading the whole log instead")
             loaded = Table(row.setup, log=steps)
-        return Room(self, loaded)
+        room = Room(self.around, loaded)
+        if loaded.book.ticking:
+            await room.give_back(await self._outages(min(loaded.book.ticking.values())))
+        return room
+
+    async def _outages(self, after: int) -> list[Outage]:
+        return await self.store.read(partial(alarms.outages, after=after))
 
     def _put_away(self, room: Room) -> None:
         room.close()
         room.keep_snapshot()
         del self.rooms[room.id]
-        self.metrics.tables.set(len(self.rooms))
+        self.around.metrics.tables.set(len(self.rooms))
 
-    async def _resume_play(self) -> None:
-        """Bring in the tables whose game goes on even if nobody comes, one by one.
+    async def open(
+        self, setup: Setup, commands: list[c.Command], by: By, invite: str, watch: str
+    ) -> None:
+        """Open a table and carry out the first commands there, or nothing of all that."""
+        table, appends = Table(setup), list[Append]()
+        for command in commands:
+            proposal = table.decide(command, by, setup.opened)
+            table.apply(proposal)
+            appends.append(append_of(proposal))
+            appends[-1].alarm = Alarm(proposal.due, self.around.process)
+        await self.store.create(setup, invite, watch, appends)
 
-        Other processes may do the same: a clock then rings at each, and one of them is first.
-        """
-        for table in await self.store.unattended():
+    # ---- What tables do by themselves -----------------------------------------------------
+
+    async def _wake(self, table: str) -> int | None:
+        """Let a table do what its alarm rang for; give the moment of the next one, if any."""
+        room = self.rooms.get(table) or await self._loaded(table)
+        await room.wake()
+        return self.around.time.now() if room.machine.is_busy else room.table.deadline()
+
+    async def _give_back(self, outage: Outage) -> None:
+        for room in list(self.rooms.values()):
             try:
-                if table not in self.rooms:
-                    await self._resume(table)
+                await room.give_back([outage])
             except TableeError as error:
-                log.warning("a table waits for somebody to come: %s", error)
-            await asyncio.sleep(RESUME_SECONDS)
+                log.warning("the table %s has not got its time back yet: %s", room.id, error)
 
-    async def _resume(self, table: str) -> None:
-        room = await self._load(table)
-        somebody_came = table in self.rooms or table in self._loading
-        if room.machine.is_needed and not somebody_came:
-            self._take_in(room)
+    def stuck(self) -> list[str]:
+        """List the tables where commands have waited for too long."""
+        now = time.monotonic()
+        return [
+            room.id
+            for room in self.rooms.values()
+            if room.line.waiting and now - room.line.went_on_at > STUCK_SECONDS
+        ]
 
     # ---- News from other processes --------------------------------------------------------
-
-    def publish(self, news: News) -> None:
-        """Tell the other processes, if there are any."""
-        if not self.is_alone:
-            self.spawn(self.bus.publish(news))
 
     async def _hear(self, news: News) -> None:
         room = self.rooms.get(news.table)
@@ -168,8 +162,8 @@ class Hub:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
                 await self.sweep(time.monotonic())
-            except StoreFailed:
-                log.exception("the sweep could not reach the database")
+            except StoreFailed as error:
+                log.warning("the sweep could not reach the database: %s", error)
 
     async def sweep(self, now: float) -> None:
         """Look after all tables, and find steps that no news told of."""
@@ -178,40 +172,23 @@ class Hub:
                 await self._look_after(room, now)
             except Exception:  # the others must not wait because of this one
                 log.exception("the table %s could not be looked after", room.id)
-        if not self.is_alone:
+        if not self.around.is_alone:
             await self._catch_up_with_the_store()
 
     async def _look_after(self, room: Room, now: float) -> None:
-        """Put an idle table away; at others replace the absent and wake bots."""
+        """Put an idle table away; at others replace the absent."""
         people = room.people
         if not room.is_busy and now - people.idle_since > IDLE_SECONDS:
             self._put_away(room)
             return
         people.forget_processes(now - FORGET_PROCESS_SECONDS)
         if room.misses_somebody():
-            self.publish(News(self.bus.process, room.id, roll_call=True))
-        room.machine.consider_if_stuck(now)
+            self.around.publish(News(self.around.process, room.id, roll_call=True))
         await room.replace_absent(now)
 
     async def _catch_up_with_the_store(self) -> None:
-        ids = [room.id for room in self.rooms.values() if room.is_busy]
-        wanted = (
-            select(s.events.c.game, func.max(s.events.c.seq))
-            .where(s.events.c.game.in_(ids))
-            .group_by(s.events.c.game)
-        )
-        latest = await self.store.read(lambda connection: connection.execute(wanted).all())
-        for table, seq in latest:
+        busy = [room.id for room in self.rooms.values() if room.is_busy]
+        for table, seq in (await self.store.latest(busy)).items():
             room = self.rooms.get(table)
             if room is not None and seq > room.table.book.seq:
                 room.catch_up()
-
-    # ---- Notifications --------------------------------------------------------------------
-
-    def notify(self, room: Room, step: Step) -> None:
-        """Send a push message to those who are to act now and are not at the table."""
-        book, people = room.table.book, room.people
-        for seat, since in book.since.items():
-            sitter = book.sitters[seat]
-            if since == step.seq and isinstance(sitter, Human) and not people.has(sitter.player):
-                self.spawn(self.pusher.your_turn(sitter.player, room.id, room.table.setup.game))

@@ -10,27 +10,24 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from tablee.errors import TableeError
 from tablee.server import protocol as p
 from tablee.server.secrets import matches
-from tablee.server.store import settle_future
+from tablee.server.store import Outage, settle_future
 from tablee.server.tables import show
 from tablee.server.tables.attendance import Attendance
 from tablee.server.tables.bus import News
+from tablee.server.tables.kept import KeptLog
 from tablee.server.tables.line import Decide, Line, Settle, Wish
 from tablee.server.tables.machine import Machine
-from tablee.table import Proposal, Table, Told
+from tablee.server.tables.surroundings import Surroundings
+from tablee.table import Human, Proposal, Step, Table, Told
 from tablee.table import commands as c
 from tablee.table.asking import is_awaited
-from tablee.table.local import now_ms
 from tablee.table.people import By
-
-if TYPE_CHECKING:
-    from tablee.server.tables.hub import Hub
 
 SNAPSHOT_EVERY = 100
 
@@ -38,12 +35,13 @@ SNAPSHOT_EVERY = 100
 class Room:
     """One table, and all in this process who look at it."""
 
-    def __init__(self, hub: Hub, table: Table) -> None:
-        self.hub = hub
+    def __init__(self, around: Surroundings, table: Table) -> None:
+        self.around = around
         self.table = table
         self.people = Attendance(self.publish_present)
-        self.machine = Machine(self)
-        self._line = Line(self)
+        self.machine = Machine(around, table, self.happen)
+        kept = KeptLog(around, table.setup.id)
+        self.line = Line(table, kept, self, shared=not around.is_alone)
         self._outline = show.outline(table)
         """The table as everybody knows it, by a welcome or by what happened since."""
         self._kept = table.book.seq
@@ -55,65 +53,87 @@ class Room:
 
     @property
     def is_busy(self) -> bool:
-        """Whether somebody looks at the table, or its game goes on by itself."""
-        return bool(self.people.clients) or self.machine.is_needed
+        """Whether somebody looks at the table, or a bot is to act."""
+        return bool(self.people.clients or self.line.waiting) or self.machine.is_busy
 
     # ---- Commands -------------------------------------------------------------------------
 
     def ask(self, command: c.Command, by: By, id: str, settle: Settle) -> None:
         """Carry out a command exactly once when its turn comes; tell then how that went."""
-        self._line.add(Wish(partial(self._decide, command, by, id), settle))
+        self.line.add(Wish(lambda: self._decide(command, by, id), settle))
 
     async def do(self, command: c.Command, by: By, id: str = "") -> None:
         """Carry out a command and wait for it, or raise the error that says why not."""
-        await self._wait_for(partial(self._decide, command, by, id))
+        await self._wait_for(lambda: self._decide(command, by, id))
 
     def _decide(self, command: c.Command, by: By, id: str) -> Proposal | int:
         done = self.table.done(by, id)
-        return self.table.decide(command, by, now_ms(), id) if done is None else done
+        return self.table.decide(command, by, self._now(), id) if done is None else done
+
+    def _now(self) -> int:
+        return self.around.time.now()
 
     async def happen(self, decide: Callable[[], Proposal | None]) -> bool:
-        """Carry out what time brings, if it still applies."""
+        """Carry out what happens by itself, if it still applies."""
         return await self._wait_for(decide) is not None
 
     async def _wait_for(self, decide: Decide) -> int | None:
         future: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
-        self._line.add(Wish(decide, partial(settle_future, future)))
+        self.line.add(Wish(decide, lambda seq, error: settle_future(future, seq, error)))
         return await future
 
-    def carry_out(self, proposal: Proposal) -> None:
-        """Take a step that is committed, and tell everybody."""
-        step = proposal.step
-        self._tell(self.table.apply(proposal))
-        self.hub.metrics.commands.steps += 1
-        if not self.hub.is_alone:
-            self.hub.publish(News(self.hub.bus.process, self.id, step.seq))
-        self.hub.notify(self, step)
+    def catch_up(self) -> None:
+        """Take in due course the steps that other processes have committed."""
+        self.line.catch_up()
+
+    # ---- What the line tells --------------------------------------------------------------
+
+    def took(self, told: Told) -> None:
+        """Tell of a step that was committed here, and go on."""
+        self._tell(told)
+        self.around.metrics.commands.steps += 1
+        if not self.around.is_alone:
+            self.around.publish(News(self.around.process, self.id, told.step.seq))
+        self._notify(told.step)
         self.machine.consider()
 
+    def followed(self, told: Told) -> None:
+        """Tell of a step that another process committed, which keeps the table going."""
+        self._tell(told)
+        self.machine.hand_over()
+
+    def conflicted(self) -> None:
+        """Count a step that another process was faster with."""
+        self.around.metrics.conflicts.inc()
+
     def _tell(self, told: Told) -> None:
-        self.machine.note_move()
         self._tell_people(told)
         if self.table.book.seq - self._kept >= SNAPSHOT_EVERY:
             self.keep_snapshot()
 
-    def catch_up(self) -> None:
-        """Apply in due course what other processes have committed."""
-        self._line.catch_up()
+    def _notify(self, step: Step) -> None:
+        """Send a push message to those who are to act now and are not at the table."""
+        book, people = self.table.book, self.people
+        for seat, since in book.since.items():
+            sitter = book.sitters[seat]
+            if since == step.seq and isinstance(sitter, Human) and not people.has(sitter.player):
+                told = self.around.pusher.your_turn(sitter.player, self.id, self.table.setup.game)
+                self.around.background.spawn(told)
 
-    def look(self, then: Callable[[Exception | None], None]) -> None:
-        """Apply what is new in the store, then say so; only for who is next in the line."""
-        self.hub.spawn(self._look(then))
+    # ---- What time brings -----------------------------------------------------------------
 
-    async def _look(self, then: Callable[[Exception | None], None]) -> None:
-        try:
-            for step in await self.hub.store.steps(self.id, self.table.book.seq):
-                self._tell(self.table.follow(step))
-            self.machine.look_again()
-        except Exception as error:
-            then(error)
-        else:
-            then(None)
+    async def wake(self) -> None:
+        """Do what the table has to do by itself: hand over seats, or let bots move."""
+        if not await self.happen(lambda: self.table.expire(self._now())):
+            self.machine.consider()
+
+    async def give_back(self, outages: list[Outage]) -> None:
+        """Give players the time back in which nobody could have taken their move."""
+        for outage in outages:
+            await self.happen(partial(self._give_back, outage))
+
+    def _give_back(self, outage: Outage) -> Proposal | None:
+        return self.table.give_back(outage.since, outage.until, self._now())
 
     # ---- Telling --------------------------------------------------------------------------
 
@@ -122,13 +142,13 @@ class Room:
         outline = show.outline(self.table)
         news = show.table_info(self.table) if outline != self._outline else None
         self._outline = outline
-        telling = show.Telling(self.table, told, now_ms(), news)
+        telling = show.Telling(self.table, told, self._now(), news)
         for client in list(self.people.clients):
             client.send(telling.message_for(client.player))
 
     def welcome(self, player: str, last: int | None = None) -> p.Welcome:
         """Tell somebody where the table stands."""
-        return show.welcome(self.table, player, self.people.present(), now_ms(), last)
+        return show.welcome(self.table, player, self.people.present(), self._now(), last)
 
     # ---- People coming and going ----------------------------------------------------------
 
@@ -142,7 +162,7 @@ class Room:
         """Tell whether somebody may sit down (True), only watch (False), or neither (None)."""
         if self.table.book.belongs_to(player) or self.table.setup.settings.public:
             return True
-        row = await self.hub.store.game(self.id) if token else None
+        row = await self.around.store.game(self.id) if token else None
         if row is None:
             return None
         if matches(token, row.invite):
@@ -152,7 +172,7 @@ class Room:
     def publish_present(self) -> None:
         """Tell other processes who is at the table in this one."""
         here = sorted(self.people.here())
-        self.hub.publish(News(self.hub.bus.process, self.id, present=here))
+        self.around.publish(News(self.around.process, self.id, present=here))
 
     def misses_somebody(self) -> bool:
         """Tell whether somebody should be here who may be in another process."""
@@ -167,7 +187,7 @@ class Room:
             await self.happen(partial(self._replace, player))
 
     def _replace(self, player: str) -> Proposal | None:
-        return self.table.replace(player, now_ms())
+        return self.table.replace(player, self._now())
 
     # ---- Keeping --------------------------------------------------------------------------
 
@@ -177,8 +197,8 @@ class Room:
             return
         self._kept = self.table.book.seq
         body = msgspec.json.encode(self.table.snapshot()).decode()
-        self.hub.spawn(self.hub.store.keep_snapshot(self.id, self._kept, body))
+        self.around.background.spawn(self.around.store.keep_snapshot(self.id, self._kept, body))
 
     def close(self) -> None:
-        """Stop the clock and the bots of a room that is put away."""
+        """Let the bots of a room that is put away begin nothing more."""
         self.machine.close()

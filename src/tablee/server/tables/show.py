@@ -168,7 +168,7 @@ def what(table: Table, told: Told, seats: Sequence[int], player: str) -> list[Sh
             shown.append(Played(entry.seat, events, entry.fault))
         elif isinstance(entry, e.Started):
             shown.append(Started([seen(event, seats) for event in told.events]))
-        elif isinstance(entry, e.Muted):
+        elif isinstance(entry, e.Muted | e.GaveBack):
             continue
         elif not isinstance(entry, e.Said) or hears(table.book, player, entry):
             shown.append(entry)
