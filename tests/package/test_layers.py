@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.package.imports import Import, circles, foreign, imports, modules
+from tests.package.imports import circles, foreign, imports, modules
 
 BASE = {"errors", "extras", "parts", "rng", "vectors", "_version"}
 RULES = BASE | {"games", "playout"}
@@ -54,17 +54,6 @@ OUTSIDE = {
 }
 """What a layer must not know of the world: rules neither clock nor files, a table no network."""
 
-CIRCLES: dict[Import, str] = {
-    ("tablee.server.tables.line", "tablee.server.tables.hub"): "tells its hub what was played",
-    ("tablee.server.tables.machine", "tablee.server.tables.room"): "moves in the room that owns it",
-    ("tablee.server.tables.room", "tablee.server.tables.hub"): "leaves the hub that holds it",
-    ("tablee.server.http.calls", "tablee.server.app"): "is given the whole application",
-    ("tablee.server.people.guests", "tablee.server.app"): "is given the whole application",
-    ("tablee.server.socket.client", "tablee.server.app"): "is given the whole application",
-    ("tablee.server.socket.sockets", "tablee.server.app"): "is given the whole application",
-}
-"""The imports that still close a circle, and why; none may be added, and all are to go."""
-
 
 def part(module: str) -> str:
     """Give the part of the package that a module belongs to."""
@@ -97,14 +86,17 @@ def test_only_what_is_named_after_a_game_knows_it() -> None:
 
 
 def test_no_modules_import_in_a_circle() -> None:
-    assert circles(imports() - set(CIRCLES)) == set()
+    assert circles(imports()) == set()
 
 
-@pytest.mark.parametrize("edge", CIRCLES, ids="-".join)
-def test_every_exception_is_still_needed(edge: Import) -> None:
-    """An exception that closes no circle any more is struck off the list."""
-    assert edge in imports()
-    assert edge in circles(imports() - set(CIRCLES) | {edge})
+def test_only_the_store_speaks_to_the_database() -> None:
+    wrong = {by for by, to in foreign() if to == "sqlalchemy" and part(by) == "server"}
+    assert {by for by in wrong if not by.startswith("tablee.server.store")} == set()
+
+
+def test_no_module_knows_the_application() -> None:
+    knows = {by for by, to in imports() if to == "tablee.server.app"}
+    assert knows <= {"tablee.server.run"}
 
 
 def test_circles_are_found() -> None:
