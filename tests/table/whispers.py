@@ -85,6 +85,9 @@ class Whispers(State):
             return [seat for seat in range(self.seats) if not self.laid[seat]]
         return [self.round % self.seats]
 
+    def mover(self, move: i64) -> i64:
+        return (move >> 2) & 63
+
     def moves(self, seat: i64 = -1) -> list[int]:
         seat = self.turn() if seat < 0 else seat
         if seat not in self.actors():
