@@ -16,9 +16,9 @@ from tablee.games.state import SPECTATOR, OptionValue, State
 from tablee.parts import sound_parts
 
 if TYPE_CHECKING:  # so that a type checker knows what each key stands for
-    from tablee.games.feurio.state import FeurioState
-    from tablee.games.finstere.state import FinstereState
-    from tablee.games.partners.state import PartnersState
+    from tablee.games.feurio import FeurioState
+    from tablee.games.finstere import FinstereState
+    from tablee.games.partners import PartnersState
 
 __all__ = [
     "SPECTATOR",

@@ -11,7 +11,8 @@ value 1 to 6).
 """
 
 from tablee.games.feurio.game import Feurio
+from tablee.games.feurio.state import FeurioState
 
 GAME = Feurio()
 
-__all__ = ["GAME", "Feurio"]
+__all__ = ["GAME", "Feurio", "FeurioState"]
