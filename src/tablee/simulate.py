@@ -234,7 +234,7 @@ def _play_one(
         seat = state.turn()
         move = _choice(asked, bots[seat], state, seat, rng)
         if made is not None:
-            seen = rules.text(state.resample(seat, seeded(f"{seed} {moves}")))
+            seen = _bots().question(rules, state, seat, seeded(f"{seed} {moves}"))
             made.append((seat, seen, rules.move_text(state, move)))
         state.play(move)
         moves += 1
