@@ -63,7 +63,7 @@ def test_commands_and_their_options_exist(page: Path) -> None:
     """Check the command lines that are not run, such as those of servers."""
     known = get_command(app).commands  # type: ignore[attr-defined]
     for block in blocks(page, "sh", "console", ""):
-        for line in re.findall(r"^(?:\$ )?tablee ([\w-]+)(.*)", block.text, re.MULTILINE):
+        for line in re.findall(r"^(?:\$ )?tablee (\w[\w-]*)(.*)", block.text, re.MULTILINE):
             assert line[0] in known, line
             options = {name for option in known[line[0]].params for name in option.opts}
             assert set(re.findall(r"\s(--?[a-z][a-z-]*)", line[1])) <= options, line
