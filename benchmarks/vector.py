@@ -77,8 +77,9 @@ def _cost_of_batch(chosen: Game[Any], count: int, pace: Pace) -> float:
     shown = env.reset()
 
     def play() -> int:
+        nonlocal shown
         for _ in range(ROUNDS):
-            env.step(_legal_actions(shown.masks, random))
+            shown = env.step(_legal_actions(shown.masks, random))
         return ROUNDS * count
 
     return cost(play, pace)

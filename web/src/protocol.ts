@@ -1042,6 +1042,7 @@ export namespace partners {
     seat: number;
     deal: number;
     cards: string[];
+    received: string;
   }
 
   export interface Draw {

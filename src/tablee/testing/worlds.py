@@ -95,7 +95,10 @@ def reading(game: Game[Any], state: State, text: str) -> object:
 
 
 def _events_tell_no_more(game: Game[Any], state: State, world: State, seat: int, rng: Rng) -> None:
-    """What differs unseen is not told: other secrets, another move, other chance."""
+    """What differs unseen is not told: other secrets, other chance, another choice in secret.
+
+    What one seat does in turn is seen by all, even where the positions after it are alike.
+    """
     if state.over():
         return
     actors = state.actors()
@@ -103,8 +106,11 @@ def _events_tell_no_more(game: Game[Any], state: State, world: State, seat: int,
     move = _any_of(state.moves(actor), rng)
     fated = world.copy()
     fated.rng = state.rng.copy()
-    elsewhere = _any_of(world.moves(actor), rng)
-    for other, made in ((world, move), (fated, move), (fated, elsewhere), (state, elsewhere)):
+    others = [(world, move), (fated, move)]
+    if len(actors) > 1:
+        elsewhere = _any_of(world.moves(actor), rng)
+        others += [(fated, elsewhere), (state, elsewhere)]
+    for other, made in others:
         _same_events_where_views_are_the_same(game, state, move, other, made, seat)
 
 

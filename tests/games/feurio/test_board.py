@@ -146,7 +146,7 @@ def test_every_kind_of_event_but_the_start_of_a_turn_is_told() -> None:
     )
     for seats, options in settings:
         state = FEURIO.new(seats, "told", **options)
-        events: list[Event] = []
+        events = list(FEURIO.opening(state))
         rng = seeded(seats)
         while not state.over():
             state.play(random_move(state, rng), events)
