@@ -44,7 +44,7 @@ def answer_to(error: TableeError) -> Answer:
         case InvalidText():
             return Answer(422, "table", "unreadable_move", {"at": error.at, "problem": str(error)})
         case StoreFailed():
-            log.error("the store failed", exc_info=error)
+            log.error("the store failed: %s: %s", error, error.__cause__)
             return Answer(503, "table", "not_stored", {})
         case OtherRules():
             return Answer(409, "table", "other_rules", {"problem": str(error)})

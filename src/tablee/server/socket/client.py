@@ -144,7 +144,7 @@ class Client:
             self.send(p.write(p.Ack(id, seq)))
             self._metrics.commands.observe(time.perf_counter() - started)
         elif isinstance(error, FateUnknown):
-            log.error("nobody knows what became of a command", exc_info=error)
+            log.error("nobody knows what became of a command: %s", error)
             self.close(p.CLOSE_RESTART, "not_stored")
         elif isinstance(error, TableeError):
             self._refuse(id, error)
