@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -68,7 +69,8 @@ def test_every_game_has_a_picture_a_line_and_three_doors(visit: Visit) -> None:
         card = visitor.card(game)
         expect(card.locator(".picture svg").first).to_be_visible()
         expect(card.locator(".text p").last).not_to_be_empty()
-        assert card.locator(".doors > *").count() == 3
+        assert card.locator(".doors > *:not(.first)").count() == 3
+        expect(card.locator(".doors > .first")).to_have_attribute("href", re.compile("learn"))
 
 
 def test_every_door_of_every_game_is_in_sight_of_a_laptop(visit: Visit) -> None:

@@ -138,7 +138,9 @@ def test_a_rated_game_is_played_and_counts_for_the_standings(
     page = ada.page
     page.goto("/?page=new&game=feurio")
     page.get_by_role("checkbox", name="Rated: counts for the standings").check()
-    expect(page.get_by_label("They play").locator("option")).to_have_text(["Strong", "Expert"])
+    expect(page.get_by_label("They play").locator("option")).to_have_text(
+        ["Strong", "Expert", "Master"]
+    )
     while int(page.get_by_role("group", name="Seats").locator("output").inner_text()) > 2:
         page.get_by_role("group", name="Seats").get_by_role("button", name="Less").click()
     page.locator("form button.primary").click()

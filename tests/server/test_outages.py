@@ -173,6 +173,7 @@ class Proxy:
         self._to = port
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port: int = self._listening.getsockname()[1]
+        self._ends: list[socket.socket] = [self._listening]
         self._threads = [threading.Thread(target=self._accept, daemon=True)]
         self._threads[0].start()
 
@@ -183,6 +184,7 @@ class Proxy:
             except OSError:
                 return
             server = socket.create_connection(("127.0.0.1", self._to))
+            self._ends += [client, server]
             cut = threading.Event()
             for ends in ((client, server), (server, client)):
                 passing = threading.Thread(target=self._pass, args=(*ends, cut), daemon=True)
@@ -203,10 +205,13 @@ class Proxy:
                 end.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
-        self._listening.shutdown(socket.SHUT_RDWR)
-        self._listening.close()
+        for end in self._ends:
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
         for thread in self._threads:
             thread.join(10)
+        for end in self._ends:
+            end.close()
 
 
 def test_a_commit_whose_answer_was_lost_is_looked_up(database: str) -> None:

@@ -35,13 +35,8 @@ class Course:
         self._checkpoints[ply] = self.state.copy()
 
     def mover_may(self, seat: int, move: int) -> None:
-        """Raise `IllegalMove` unless the move is legal and the seat's own."""
-        actors = self.state.actors()
-        if seat not in actors:
-            raise IllegalMove("not_your_turn", seat=seat)
-        self.state.check(move)
-        if len(actors) > 1 and move not in self.state.moves(seat):
-            raise IllegalMove("not_your_turn", seat=seat)
+        """Raise `IllegalMove` unless the seat may act, the move is its own, and legal."""
+        self.state.check_by(seat, move)
 
     def play(self, move: int, ply: int, events: list[Event]) -> None:
         """Carry out a move known to be legal, the one after `ply` others."""
