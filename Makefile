@@ -21,8 +21,7 @@ SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/s
 PYTEST := $(BIN)/pytest --randomly-seed=$(SEED) --hypothesis-seed=$(SEED)
 WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -path 'web/fixtures/*')
 CHECKED := $(wildcard src tests benchmarks examples web/tools) hatch_build.py
-SOURCE_TESTS := $(wildcard tests/games tests/contract tests/table \
-	tests/server/test_line.py tests/server/test_play.py tests/server/test_sending.py)
+SOURCE_TESTS := $(wildcard tests/games tests/contract tests/table tests/server)
 BUILT_ENGINE := $(if $(filter-out 0,$(TABLEE_PURE)),interpreted,compiled)
 BUILT := $(BUILT_ENGINE) $(TABLEE_NO_WEB) $(TABLEE_CFLAGS) $(SOURCES) $(WEB_SOURCES)
 
@@ -56,7 +55,7 @@ test-browser: .venv/tablee ## Drive the web table in a real browser; pictures go
 test-web: .venv/tablee ## Compare what the page works out by itself with the rules
 	@$(BIN)/python web/tools/build.py test
 
-test-interpreted: .venv/tablee ## Run the tests of the rules and of playing at a table on the sources
+test-interpreted: .venv/tablee ## Run the tests of the rules, the table and the server on the sources
 	TABLEE_EXPECT_ENGINE=interpreted PYTHONPATH=src $(PYTEST) -n auto $(SOURCE_TESTS) $(ARGS)
 
 test-hard: .venv/tablee ## Run all tests in five orders, on 1, 2 and 4 processes, and on a busy machine
