@@ -149,7 +149,7 @@ def test_a_library_needs_few_packages(wheel: Path, tmp_path: Path) -> None:
         [lean / "tablee", "serve"], env=ENVIRONMENT, capture_output=True, text=True, timeout=60
     )
     assert done.returncode == 2
-    assert "pip install 'tablee[server]'" in done.stderr.replace("\n", " ")
+    assert "pip install 'tablee[server]'" in " ".join(done.stderr.split())
     assert "Traceback" not in done.stderr
 
 
